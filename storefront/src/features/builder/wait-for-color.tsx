@@ -1,8 +1,8 @@
 import type { SelectedOptions } from "#contracts/builder"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { http } from "#platform/http"
-import { type ChoiceGroup, choose } from "./selection"
 import css from "./choosers.module.css"
+import { type ChoiceGroup, choose } from "./selection"
 
 /** What is designed: its line and style. */
 export interface DesignedThing {
