@@ -1,7 +1,7 @@
 import { backdrop } from "../drawing/backdrop"
+import { BRAND } from "../drawing/brand"
 import type { Camera } from "../drawing/camera"
 import type { Vec } from "../drawing/geometry"
-import { BRAND } from "../drawing/brand"
 import { add, inset, polyline, round } from "../drawing/geometry"
 import { SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
