@@ -371,10 +371,15 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const rates = JSON.parse(OWN_RATES)
     rates.us.brackets[1].price = "14.50"
     rates.ca.freeFrom = "75"
-    const saved = await staff.post("/admin/content/shipping.rates", {
-      value: JSON.stringify(rates),
-      version: 0,
-    })
+    const edit = { value: JSON.stringify(rates), version: 0 }
+    const asked = await staff.post("/admin/content/shipping.rates", edit)
+    expect([asked.status, asked.body.asks, asked.body.message]).toEqual([
+      409,
+      true,
+      "Canada: shipping for goods from $75.00 on would cost nothing instead of $24.95. Canada: shipping for goods from $150.00 on would cost nothing instead of $36.95. Canada: shipping for goods from $400.00 on would cost nothing instead of $54.95.",
+    ])
+    expect(await shipping({ ...PLACES[0] })).toBe(12.95)
+    const saved = await staff.post("/admin/content/shipping.rates", { ...edit, confirmed: true })
     expect(saved.status).toBe(200)
     expect(await shipping({ ...PLACES[0] })).toBe(14.5)
     await agrees(id)

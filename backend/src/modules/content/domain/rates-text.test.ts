@@ -1,4 +1,13 @@
-import { OWN_RATES, rateFaults, ratesOf, readRates, type TypedRates, tidyRates } from "./rates-text"
+import { whyAskPrices } from "../../../contracts/ask-first"
+import {
+  OWN_RATES,
+  rateFaults,
+  rateSteps,
+  ratesOf,
+  readRates,
+  type TypedRates,
+  tidyRates,
+} from "./rates-text"
 import { textFaults, tidyText } from "./text-rules"
 import { SHIPPING_RATES, TEXT_DEFINITIONS } from "./texts"
 
@@ -99,4 +108,24 @@ test.each([
 test("what can't be read is priced by the shop's own rates", () => {
   expect(ratesOf("no rates")).toEqual(readRates(OWN_RATES))
   expect(ratesOf(undefined)).toEqual(readRates(OWN_RATES))
+})
+
+test("asks about what costs nothing all at once, or moves by more than 30%", () => {
+  const asks = (over: Partial<TypedRates>) =>
+    whyAskPrices(rateSteps(ratesOf(undefined), ratesOf(JSON.stringify({ ...own(), ...over }))))
+  expect(asks({})).toBeNull()
+  const { us, ca, remote } = own()
+  const [from150, from400] = ["$150.00", "$400.00"].map((value) => `shipping for goods from ${value} on`)
+  expect(asks({ us: { ...us, brackets: us.brackets.map((each) => ({ ...each, price: "11.00" })) } })).toBe(
+    `United States: ${from150} would cost $11.00 instead of $18.95. United States: ${from400} would cost $11.00 instead of $29.95.`,
+  )
+  expect(asks({ us: { ...us, freeFrom: "300.00" } })).toBe(
+    `United States: shipping for goods from $300.00 on would cost nothing instead of $18.95. United States: ${from400} would cost nothing instead of $29.95.`,
+  )
+  expect(asks({ ca: { ...ca, further: "15.00" } })).toBe(
+    "Canada: each further piece would cost $15.00 instead of $1.50.",
+  )
+  expect(asks({ remote: remote.filter(({ place }) => place !== "US-AK") })).toBe(
+    "What is on top for US-AK would cost nothing instead of $14.00.",
+  )
 })

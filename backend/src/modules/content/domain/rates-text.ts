@@ -1,8 +1,10 @@
 import * as z from "zod/mini"
-import { toCents } from "../../../contracts/money"
-import type {
-  ShippingRates,
-  ShippingZone,
+import type { PriceStep } from "../../../contracts/ask-first"
+import { formatCents, toCents } from "../../../contracts/money"
+import {
+  type ShippingRates,
+  type ShippingZone,
+  shippingPrice,
 } from "../../../providers/fulfillment-standard/domain/shipping-price"
 import { STATES_BY_COUNTRY } from "../../checkout/domain/states"
 
@@ -173,6 +175,46 @@ export const OWN_RATES: string = JSON.stringify({
     ...["CA-YT", "CA-NT", "CA-NU"].map((place) => ({ place, price: "18.00" })),
   ],
 } satisfies TypedRates)
+
+/** Cents at which a zone's rates begin. */
+const begins = ({ brackets, freeFrom }: ShippingZone): number[] => [
+  0,
+  ...brackets.flatMap(({ below }) => below ?? []),
+  ...(freeFrom === null ? [] : [freeFrom]),
+]
+
+/** What one piece costs to a zone, by the values of the goods at which that changes, before or after. */
+function zoneSteps(zone: RateZone, before: ShippingRates, after: ShippingRates): PriceStep[] {
+  const country = { us: "US", ca: "CA", elsewhere: "NO" }[zone]
+  const values = [...new Set([...begins(before[zone]), ...begins(after[zone])])].sort((a, b) => a - b)
+  const price = (rates: ShippingRates, itemSubtotalCents: number) =>
+    shippingPrice({ country, state: null, itemSubtotalCents, pieces: 1 }, rates)
+  return [
+    ...values.map((value) => ({
+      name: `${ZONE_NAMES[zone]}: shipping for goods from ${formatCents(value)} on`,
+      before: price(before, value),
+      after: price(after, value),
+    })),
+    {
+      name: `${ZONE_NAMES[zone]}: each further piece`,
+      before: before[zone].perFurtherPiece,
+      after: after[zone].perFurtherPiece,
+    },
+  ]
+}
+
+/** What would cost otherwise by other rates, for asking about it first. */
+export function rateSteps(before: ShippingRates, after: ShippingRates): PriceStep[] {
+  const places = [...new Set([...Object.keys(before.remote), ...Object.keys(after.remote)])]
+  return [
+    ...RATE_ZONES.flatMap((zone) => zoneSteps(zone, before, after)),
+    ...places.map((place) => ({
+      name: `What is on top for ${place}`,
+      before: before.remote[place] ?? 0,
+      after: after.remote[place] ?? 0,
+    })),
+  ]
+}
 
 /** Rates as staff word them, the shop's own where there are none or none that can be read. @throws {Error} never for the shop's own */
 export function ratesOf(text: string | undefined): ShippingRates {
