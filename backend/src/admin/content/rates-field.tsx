@@ -51,7 +51,7 @@ export function RatesField({ value, onChange, ...group }: GroupProps) {
           </Text>
           {remote.map(({ place, price }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name; nothing is kept per row
-            <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+            <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3">
               <ChoiceField
                 label={`Place ${at + 1}`}
                 value={place}
@@ -122,7 +122,7 @@ function ZoneFields({ zone, value, onChange }: ZoneProps) {
       </Text>
       {brackets.map(({ below, price }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name; nothing is kept per row
-        <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+        <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3">
           {at === brackets.length - 1 ? (
             <Text size="small" className="text-ui-fg-subtle self-center pt-5">
               {brackets.length === 1 ? "Goods of any value" : "Goods of that and more"}
