@@ -20,7 +20,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   currency: "USD",
   notation: "compact",
   maximumFractionDigits: 1,
-  trailingZeroDisplay: "stripIfInteger",
+  minimumFractionDigits: 0,
 })
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
 
