@@ -166,6 +166,8 @@ export default defineConfig({
     },
     {
       resolve: "@medusajs/medusa/fulfillment",
+      // Shipping costs what staff set under Texts.
+      dependencies: ["content"],
       options: { providers: [{ resolve: "./src/providers/fulfillment-standard", id: "standard" }] },
     },
     {

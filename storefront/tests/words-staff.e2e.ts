@@ -80,3 +80,44 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
     },
   )
 })
+
+/** Days ahead, so that neither meets the other's plan. */
+const AHEAD = { phone: 30, desktop: 40 } as const
+
+describe.each(["phone", "desktop"] as const)("shipping rates on a %s", (viewport) => {
+  const rates = "Shipping rates and free shipping"
+
+  browserTest(
+    "are typed beside what carts come to, asked about, planned and taken back",
+    { viewport, timeoutMs: 600_000 },
+    async ({ context, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in, and the shop asks about a price.
+      expectConsoleError(/401|404|409/)
+      const admin = await context.newPage()
+      await enterAdmin(admin)
+      await admin.goto("/app/texts")
+      const zone = admin.getByRole("group", { name: "Everywhere else" })
+      await zone.getByLabel("Rate 2: costs, dollars").fill("99")
+      await admin.getByText("$111.00").waitFor()
+      await expectAccessible(admin, "main")
+      await expectNoSidewaysScroll(admin)
+
+      const question = admin.getByRole("alertdialog")
+      await admin.getByRole("button", { name: `Save ${rates}` }).click()
+      await question
+        .getByText("Everywhere else: shipping for goods from $50.00 on would cost $99.00 instead of $49.95.")
+        .waitFor()
+      await question.getByRole("button", { name: "Cancel" }).click()
+
+      await admin.getByRole("button", { name: `Plan ${rates}` }).click()
+      const drawer = admin.getByRole("dialog")
+      await drawer.getByLabel("From").fill(shopClock(Date.now() + AHEAD[viewport] * 86_400_000))
+      await drawer.getByRole("button", { name: "Save" }).click()
+      await question.getByRole("button", { name: "Save" }).click()
+      const planned = admin.getByRole("list", { name: `Planned: ${rates}` })
+      await planned.getByText(/Everywhere else \$39\.95 to \$119\.95/).waitFor()
+      await planned.getByRole("button", { name: /^Take back/ }).click()
+      await planned.waitFor({ state: "detached" })
+    },
+  )
+})

@@ -262,7 +262,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       ])
       const of = (id: string) => carbides.find((carbide) => carbide.id === id)
       expect(of("CAR-TRL-4")).toMatchObject({ price: 69, in_stock: true })
-      expect(of("CAR-ICE-8")).toMatchObject({ price: 119, in_stock: false })
+      expect(of("CAR-ICE-8")).toMatchObject({ price: 119, in_stock: false, product: "ice-carbide-8" })
     })
 
     it("go under skis only", async () => {

@@ -420,6 +420,20 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       await eventually(async () => (await titleOf(staff, "PUL-PRP")) === "Grip, Purple")
     })
 
+    // A product that is made tells of itself and of every variant: namings that met broke off the first start of a shop.
+    it("is named by one at a time", async () => {
+      const staff = await person("merchandiser")
+      await database().raw("update inventory_item set title = 'Red' where sku = 'PUL-RED'")
+      const naming = await container.resolve(Modules.LOCKING).execute("inventory-names", async () => {
+        const waiting = nameInventory(container)
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        expect(await titleOf(staff, "PUL-RED")).toBe("Red")
+        return { waiting }
+      })
+      await naming.waiting
+      expect(await titleOf(staff, "PUL-RED")).toBe("Pull handle, Red")
+    })
+
     it("leaves a name that staff gave", async () => {
       const staff = await person("merchandiser")
       await database().raw("update inventory_item set title = 'Bin 7' where sku = 'PUL-RED'")

@@ -217,6 +217,8 @@ export const Carbide = z.object({
   image: z.string(),
   /** What it is for, in one line of staff's: the product's tagline. Empty for none. */
   advice: z.string(),
+  /** Slug of its product: where riders wait for one that is out. */
+  product: z.string(),
 })
 export type Carbide = z.infer<typeof Carbide>
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { confirmed } from "./ask-first"
 import { blankLines, code, id } from "./form-fields"
 import { MAIL_NAMES } from "./mail-names"
 
@@ -66,6 +67,7 @@ export const TextKind = z.enum([
   "scenes",
   "picture",
   "offers",
+  "rates",
 ])
 export type TextKind = z.infer<typeof TextKind>
 
@@ -157,6 +159,8 @@ export const EditText = z.object({
   from: time,
   /** Empty for good; else what stands beneath it is back then. */
   until: time,
+  /** Says yes to a question about what shipping is to cost. */
+  confirmed,
 })
 export type EditText = z.input<typeof EditText>
 

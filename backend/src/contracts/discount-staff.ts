@@ -138,7 +138,7 @@ function bannerErrors({
 function aimErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): Record<string, string> {
   const errors: Record<string, string> = {}
   const takesNothingOff = form.percent_off === null && form.dollars_off === null
-  if (counts_for === "lines" && target_ids?.length === 0) errors.target_ids = "Please choose a product line."
+  if (counts_for === "lines" && target_ids?.length === 0) errors.target_ids = "Please choose a category."
   if (counts_for === "products" && target_ids?.length === 0) errors.target_ids = "Please choose a product."
   if (counts_for === "everything" && (target_ids?.length ?? 0) > 0) {
     errors.target_ids = "This goes with chosen lines or products only."

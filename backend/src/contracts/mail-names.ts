@@ -1,3 +1,11 @@
 /** The mails that staff may word. */
-export const MAIL_NAMES = ["confirmation", "shipped", "refunded", "canceled", "cart", "ride"] as const
+export const MAIL_NAMES = [
+  "confirmation",
+  "shipped",
+  "refunded",
+  "canceled",
+  "cart",
+  "ride",
+  "waiting",
+] as const
 export type MailName = (typeof MAIL_NAMES)[number]

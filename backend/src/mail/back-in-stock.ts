@@ -1,4 +1,5 @@
 import { letter } from "./letter"
+import { letterWords } from "./mail-words"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
 
 /** What the mail about something that is back shows. */
@@ -15,12 +16,8 @@ export interface BackInStock extends ShopIdentity {
 export function backInStock({ label, path, leavePath, ...shop }: BackInStock): RenderedMail {
   return letter(
     {
-      subject: `${label} is back`,
+      ...letterWords(shop, "waiting", { item: label }),
       heading: "It's back.",
-      paragraphs: [
-        `You asked us to write when ${label} can be ordered again. It can, right now.`,
-        "We can't hold one for you: it goes to whoever orders first.",
-      ],
       action: { label: "Go and get it", path },
       wayOut: {
         words: `You get this once, because this address signed up at ${shop.brand}.`,

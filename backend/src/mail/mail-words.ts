@@ -41,15 +41,41 @@ const plain = (text: string, values: MailValues): string =>
     .map((piece, at) => (at % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`)))
     .join("")
 
+const saidIn =
+  (shop: ShopIdentity, mail: MailName) =>
+  (part: "subject" | "opening" | "closing"): string =>
+    shop.wording?.get(`mail.${mail}.${part}`) ?? mailFallback(mail, part)
+
+const valuesOf = (shop: ShopIdentity, values: MailValues): MailValues => ({
+  brand: shop.brand,
+  phone: shop.phone,
+  email: shop.storeEmail,
+  ...values,
+})
+
+/** The same words of a mail that is a letter and nothing else: first and last words are its paragraphs. */
+export function letterWords(
+  shop: ShopIdentity,
+  mail: MailName,
+  values: MailValues,
+): { subject: string; paragraphs: string[] } {
+  const says = saidIn(shop, mail)
+  const known = valuesOf(shop, values)
+  const paragraphs = [...paragraphsOf(says("opening")), ...paragraphsOf(says("closing"))]
+  return {
+    subject: oneLine(plain(says("subject"), known)),
+    paragraphs: paragraphs.map((each) => plain(each, known)),
+  }
+}
+
 /**
  * Subject, first and last words of a mail.
  * @param shop with staff's words, where they have any
  * @param values what they may name, beside the shop's own name, phone and e-mail
  */
 export function mailWords(shop: ShopIdentity, mail: MailName, values: MailValues): MailWords {
-  const says = (part: "subject" | "opening" | "closing") =>
-    shop.wording?.get(`mail.${mail}.${part}`) ?? mailFallback(mail, part)
-  const known = { brand: shop.brand, phone: shop.phone, email: shop.storeEmail, ...values }
+  const says = saidIn(shop, mail)
+  const known = valuesOf(shop, values)
   const [opening, closing] = [paragraphsOf(says("opening")), paragraphsOf(says("closing"))]
   const paragraphs = (all: readonly string[]) =>
     all.map((each, at) => html`${at > 0 && html`<br><br>`}${written(each, known)}`)

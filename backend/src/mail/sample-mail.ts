@@ -1,4 +1,5 @@
 import type { MailName } from "../contracts/mail-names"
+import { backInStock } from "./back-in-stock"
 import { cancellationNotice } from "./cancellation-notice"
 import { cartLeftBehind } from "./cart-left-behind"
 import { howDidItGo } from "./how-did-it-go"
@@ -40,6 +41,13 @@ export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): Rende
       return cancellationNotice(common)
     case "cart":
       return cartLeftBehind({ ...common, leavePath: "/waiting-list", cartPath: "/cart", items: [DESIGN] })
+    case "waiting":
+      return backInStock({
+        ...shop,
+        label: "The Attack, Color 1: Sky Blue",
+        path: "/builder/attack",
+        leavePath: "/waiting-list",
+      })
     case "ride":
       return howDidItGo({
         ...common,

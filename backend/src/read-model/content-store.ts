@@ -7,11 +7,13 @@ import { CONTENT_MODULE } from "../modules/content"
 import { contentPage, type Wording } from "../modules/content/domain/content-pages"
 import { shownLinks } from "../modules/content/domain/menu-text"
 import { type CartOffer, readOffers } from "../modules/content/domain/offers-text"
+import { ratesOf } from "../modules/content/domain/rates-text"
 import { inWords } from "../modules/content/domain/staff-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
-import { CART_OFFERS, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
+import { CART_OFFERS, SHIPPING_RATES, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
 import { groupStands, nextChange, type Stand, standingAt } from "../modules/content/domain/timeline"
 import { STANDING_ROWS, type StandingRow, toStand } from "../modules/content/standing-rows"
+import type { ShippingRates } from "../providers/fulfillment-standard/domain/shipping-price"
 import { cachedRead } from "./cached-read"
 import { getShipDates } from "./lead-time-store"
 import { type Published, publish } from "./published-pages"
@@ -23,6 +25,8 @@ interface Standing {
   wording: Wording
   /** Answers made of it, by page. */
   made: Map<string, Published>
+  /** Read of the words once somebody asks. */
+  rates?: ShippingRates
 }
 
 interface Contents {
@@ -125,6 +129,13 @@ function offersOf(wording: Wording): CartOffer[] {
 /** What is offered with a cart, from memory. */
 export async function cartOffers(container: MedusaContainer): Promise<CartOffer[]> {
   return offersOf(standingNow(await getContents(container)).wording)
+}
+
+/** What shipping costs at this moment, from memory. */
+export async function shippingRates(container: MedusaContainer): Promise<ShippingRates> {
+  const standing = standingNow(await getContents(container))
+  standing.rates ??= ratesOf(standing.wording.get(SHIPPING_RATES))
+  return standing.rates
 }
 
 /** What stands in texts for the shop's own, and names what was made with it. */

@@ -2,6 +2,7 @@ import { decorateCartTotals } from "@medusajs/framework/utils"
 import { toCents, toDollars } from "../contracts/money"
 import { priceCart } from "../modules/checkout/domain/price-cart"
 import { cartFactsOf } from "../modules/checkout/domain/price-cart-fixture"
+import { ratesOf } from "../modules/content/domain/rates-text"
 import { discount, FIFTEEN } from "../modules/discount/domain/discount-fixture"
 import { keepWholeCents } from "./install"
 
@@ -63,6 +64,7 @@ function anyCart(seed: number) {
     delivery: {
       taxRates: new Map(lines.map(({ id }) => [id, rates])),
       shippingTaxRates: oneOf([rates, []]),
+      shippingRates: ratesOf(undefined),
       countries: new Map([["us", ["MN"]]]),
     },
   })

@@ -4,6 +4,7 @@ import { Field } from "../shared/fields"
 import { LinksField } from "./links-field"
 import { OffersField } from "./offers-field"
 import { PictureField } from "./picture-field"
+import { RatesField } from "./rates-field"
 import { ScenesField } from "./scenes-field"
 import { WindowField } from "./window-field"
 
@@ -17,6 +18,7 @@ const MADE = {
   scenes: ScenesField,
   picture: PictureField,
   offers: OffersField,
+  rates: RatesField,
 } as const
 
 const isMade = (kind: StaffText["kind"]): kind is keyof typeof MADE => kind in MADE

@@ -1,7 +1,15 @@
 import type { BuilderInfo } from "../../contracts/builder"
+import type { StaffProduct } from "../../contracts/design-staff"
 import { ChoiceField } from "../shared/fields"
 import { useStaffProducts, useStyle, useStyles } from "./client"
 import { partsOf, type SkuParts, skuOf } from "./sku-parts"
+
+/** Beside lines that riders can't order: what staff can take for one all the same depends on where they pick it. */
+const CLOSED: Record<StaffProduct["state"], string> = {
+  open: "",
+  notify: " (closed: notify me)",
+  overlay: " (closed)",
+}
 
 interface PickerProps {
   /** As typed or picked; the choices follow it. */
@@ -22,7 +30,7 @@ export function DesignPicker({ sku, onPick }: PickerProps) {
         label="Product"
         value={product?.code ?? ""}
         onChange={(code) => onPick(products.find((each) => each.code === code)?.example ?? "")}
-        choices={products.map(({ code, name }) => ({ value: code, label: name }))}
+        choices={products.map(({ code, name, state }) => ({ value: code, label: `${name}${CLOSED[state]}` }))}
       />
       <ChoiceField
         label="Style"

@@ -68,7 +68,7 @@ export function NewLineDrawer({ products, onClose }: { products: StaffProduct[];
       </div>
       <ChoiceField
         label="Shaped as"
-        hint="Its pictures are drawn in this shape, with its loops and skulls. Another shape has to be drawn by a developer first."
+        hint="Its pictures are drawn in this shape, with its loops and skulls, and with the brand on the deck where this line has its name. Another shape has to be drawn by a developer first."
         value={typed.shape}
         error={errorAt(errors, "shape")}
         choices={shapes.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}

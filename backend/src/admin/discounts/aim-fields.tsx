@@ -13,7 +13,7 @@ interface Props {
 
 const KINDS: readonly { value: DiscountForm["counts_for"]; label: string }[] = [
   { value: "everything", label: "Everything" },
-  { value: "lines", label: "Chosen product lines" },
+  { value: "lines", label: "Chosen categories" },
   { value: "products", label: "Chosen products" },
   { value: "gift", label: "A gift: one of the chosen products, free" },
 ]
@@ -28,7 +28,8 @@ const MINIMUMS: Record<DiscountForm["counts_for"], string> = {
 /** Where else somebody may look for what it shall count for; a line of Designs is a product there. */
 const HINTS: Record<DiscountForm["counts_for"], string | undefined> = {
   everything: undefined,
-  lines: "All skis, or a category with all below it. One line of Designs, such as The Attack, is a product.",
+  lines:
+    "All skis, or another category with all below it. One line of Designs, such as The Attack, is a product.",
   products: "A line of Designs, such as The Attack, counts with all its styles.",
   gift: undefined,
 }
@@ -77,7 +78,7 @@ export function AimFields({ typed, errors, set }: Props) {
   )
 }
 
-const TITLES = { lines: "Product lines", products: "Products", gift: "Gifts" } as const
+const TITLES = { lines: "Categories", products: "Products", gift: "Gifts" } as const
 
 interface ChooserProps {
   kind: "lines" | "products" | "gift"

@@ -11,7 +11,7 @@ import {
   YAxis,
 } from "recharts"
 import type { ReportAnswer, ReportName } from "../../contracts/reports"
-import { axisWords, dayWords, factsOf, figureWords, measureOf, shortDay } from "./words"
+import { axisTop, axisWords, dayWords, factsOf, figureWords, measureOf, shortDay } from "./words"
 
 const NOW = "var(--fg-interactive)"
 const BEFORE = "var(--fg-muted)"
@@ -56,10 +56,9 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
     />
   )
   const value = (text: number) => axisWords(kind, text)
-  // Nothing at all would be an axis of zeros alone.
   const reach: [(least: number) => number, (most: number) => number] = [
     (least) => Math.min(0, least),
-    (most) => (most > 0 ? most : kind === "money" ? 10_000 : 10),
+    (most) => axisTop(kind, most),
   ]
   return (
     <ResponsiveContainer
@@ -79,6 +78,7 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
           />
           <YAxis
             domain={reach}
+            allowDecimals={kind === "money"}
             tickFormatter={value}
             tick={TEXT}
             tickLine={false}
@@ -116,6 +116,7 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
           <XAxis
             type="number"
             domain={reach}
+            allowDecimals={kind === "money"}
             tickFormatter={value}
             tick={TEXT}
             tickLine={false}

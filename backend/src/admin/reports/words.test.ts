@@ -1,5 +1,5 @@
 import { REPORT_NAMES } from "../../contracts/reports"
-import { changeWords, columnsOf, figureWords, measureOf, spanWords } from "./words"
+import { axisTop, axisWords, changeWords, columnsOf, figureWords, measureOf, spanWords } from "./words"
 
 it("tells how much more or less it is than before", () => {
   expect(changeWords(150, 100)).toBe("+50.0%")
@@ -24,4 +24,16 @@ it("every report has the column that it is about, and none twice", () => {
     const keys = columnsOf(name).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   }
+})
+
+it("ends an axis at a round figure above the most there was", () => {
+  const ends = (kind: "money" | "count", most: number) => axisWords(kind, axisTop(kind, most))
+  expect([390_26, 335_20, 83_80, 1_00, 0].map((cents) => ends("money", cents))).toEqual([
+    "$400",
+    "$350",
+    "$85",
+    "$1",
+    "$100",
+  ])
+  expect([1, 3, 9, 117, 0].map((pieces) => ends("count", pieces))).toEqual(["1", "3", "9", "150", "10"])
 })

@@ -20,6 +20,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   currency: "USD",
   notation: "compact",
   maximumFractionDigits: 1,
+  minimumFractionDigits: 0,
 })
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
 
@@ -37,6 +38,17 @@ export function figureWords(kind: ReportColumn["kind"], value: string | number |
   if (typeof value === "string") return kind === "day" ? dayWords(value) : value || "–"
   if (kind === "money") return formatCents(value)
   return kind === "share" ? `${value.toFixed(1)}%` : countOf(value)
+}
+
+/**
+ * Where an axis of figures ends: the next round one, so that its marks are round as well.
+ * @param most in cents or pieces; of nothing at all there would be an axis of zeros alone
+ */
+export function axisTop(kind: ReportColumn["kind"], most: number): number {
+  if (most <= 0) return kind === "money" ? 100_00 : 10
+  const step = 10 ** Math.floor(Math.log10(most)) / 2
+  const top = Math.ceil(most / step) * step
+  return kind === "money" ? top : Math.ceil(top)
 }
 
 /** The same on an axis, where there is little room. */

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto"
 import sharp from "sharp"
 import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { BRAND } from "../drawing/brand"
+import { modelOf, shapeKey } from "../model/design-model"
 import { findPictureByFile } from "../registry"
-import { findDesignPicture } from "./design-pictures"
+import { findDesignPicture, lookOf } from "./design-pictures"
 import { DESIGN_REVISION } from "./revision"
+import { skiSetting } from "./skis"
 
 const catalogue = seededCatalogue()
 const COLORS = ["RED", "WHT", "BLU", "BLK"]
@@ -202,4 +206,21 @@ describe("stocked bogie wheels", () => {
       expect(findDesignPicture(stem, catalogue)).toBeNull()
     },
   )
+})
+
+describe("a line in another's shape", () => {
+  const attack = decodeSku("ATKSOLREDBLK", catalogue)
+  const own = attack && lookOf(attack)
+  const other = attack && lookOf({ ...attack, product: { ...attack.product, code: "FRB" } })
+
+  it("says who made it, and not the other's name, on pictures and model", () => {
+    if (!own || !other) throw new Error("There is no Attack.")
+    expect(skiSetting(own, "").shape.lettering).toEqual([BRAND, "Attack"])
+    for (const angle of ["", "side", "tip"]) {
+      expect(skiSetting(other, angle).shape.lettering).toEqual([BRAND, BRAND])
+    }
+    const [named, unnamed] = [own, other].map((look) => JSON.stringify(modelOf(look).model))
+    expect(unnamed).not.toBe(named)
+    expect(shapeKey(other)).not.toBe(shapeKey(own))
+  })
 })

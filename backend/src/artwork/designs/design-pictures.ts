@@ -44,6 +44,7 @@ export function lookOf(design: Design): Look {
   const { skull } = design
   return {
     product: design.product.shape,
+    ...(design.product.shape !== design.product.code && { unnamed: true }),
     style: design.style.pattern,
     colors: design.colors.map(({ css }) => css),
     loop: design.loop?.css ?? null,

@@ -4,6 +4,8 @@ import type { Hex } from "../drawing/color"
 export interface Look {
   /** The shape: `ATK`, `BOG`, `SHV`, ... */
   product: string
+  /** The shape is another line's: its deck says who made it, and not another's name. */
+  unnamed?: boolean
   /** The pattern: `SOL`, `FAD`, ... */
   style: string
   /** color1 to colorN. */

@@ -1,4 +1,5 @@
 import { backdrop } from "../drawing/backdrop"
+import { BRAND } from "../drawing/brand"
 import type { Camera } from "../drawing/camera"
 import type { Vec } from "../drawing/geometry"
 import { add, inset, polyline, round } from "../drawing/geometry"
@@ -36,12 +37,13 @@ export const SKI_ANGLES: readonly string[] = Object.keys(SKI_SHOTS).filter((angl
 
 /** Where skis stand for a picture and how they are looked at. @throws for a ski or an angle that is not drawn */
 export function skiSetting(
-  { product }: Pick<Look, "product">,
+  { product, unnamed }: Pick<Look, "product" | "unnamed">,
   angle: string,
 ): { shape: SkiShape; places: readonly Vec[]; view: Camera } {
-  const shape = SKI_SHAPES[product]
+  const drawn = SKI_SHAPES[product]
   const shot = SKI_SHOTS[angle]
-  if (!shape || !shot) throw new Error(`no such ski: ${product} ${angle}`)
+  if (!drawn || !shot) throw new Error(`no such ski: ${product} ${angle}`)
+  const shape: SkiShape = unnamed ? { ...drawn, lettering: [BRAND, BRAND] } : drawn
   const apart = Math.max(...shape.outline.map(([, half]) => half)) + 10
   const places: readonly Vec[] =
     angle === "side"

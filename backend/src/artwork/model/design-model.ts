@@ -56,10 +56,16 @@ export function modelOf(look: Look): DesignModel {
 }
 
 /** What of a look makes another shape; designs that agree in it differ by paint alone. */
-export const shapeKey = ({ product, style, loop, singleSkull, tripleSkull, colors }: Look): string =>
-  [product, style, colors.length, loop ? "loop" : "", singleSkull ? "1" : "", tripleSkull ? "3" : ""].join(
-    ".",
-  )
+export const shapeKey = ({ product, unnamed, style, loop, singleSkull, tripleSkull, colors }: Look): string =>
+  [
+    product,
+    unnamed ? "unnamed" : "",
+    style,
+    colors.length,
+    loop ? "loop" : "",
+    singleSkull ? "1" : "",
+    tripleSkull ? "3" : "",
+  ].join(".")
 
 /** How long the part is along which a design's colors lie, mm; of a wheel nothing depends on it. */
 export const partLength = ({ product }: Look): number => SKI_SHAPES[product]?.length ?? BLADE

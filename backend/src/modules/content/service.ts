@@ -169,6 +169,12 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     return await this.staffText(key, now)
   }
 
+  /** What a text says at this moment, asked anew; undefined for the shop's own words. @throws {ShopError} 404 unknown */
+  async standingWords(key: string, now = new Date()): Promise<string | undefined> {
+    definitionOf(key)
+    return standingAt(await this.standsOf(key), now)?.value ?? undefined
+  }
+
   /** All that a text ever said. @throws {ShopError} 404 unknown */
   async history(key: string, now = new Date()): Promise<TextHistory> {
     const { label } = definitionOf(key)

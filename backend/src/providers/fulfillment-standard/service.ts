@@ -6,16 +6,25 @@ import type {
 } from "@medusajs/framework/types"
 import { AbstractFulfillmentProviderService } from "@medusajs/framework/utils"
 import { toDollars } from "../../contracts/money"
+import { CONTENT_MODULE } from "../../modules/content"
+import { ratesOf } from "../../modules/content/domain/rates-text"
+import { SHIPPING_RATES } from "../../modules/content/domain/texts"
+import type { ContentModuleService } from "../../modules/content/service"
 import { shipmentOfCart } from "./domain/shipment-of-cart"
 import { shippingPrice } from "./domain/shipping-price"
 
 /**
  * Standard shipping from the shop's own dock: priced by `shippingPrice`, packed and handed to a
- * carrier by staff, who enter the tracking number in the admin. Medusa prices it again at every
- * change of a cart, so nothing here may wait for anything.
+ * carrier by staff, who enter the tracking number in the admin. The rates are those of Texts: the configuration names
+ * the texts' module among what Medusa's fulfillment module may see.
  */
 export class StandardShippingService extends AbstractFulfillmentProviderService {
   static identifier = "standard"
+
+  /** Asked once there is a price to tell: modules are loaded in no order that anyone may lean on. */
+  constructor(private readonly modules: { [CONTENT_MODULE]: ContentModuleService }) {
+    super()
+  }
 
   async getFulfillmentOptions(): Promise<FulfillmentOption[]> {
     return [{ id: "standard" }, { id: "standard-return", is_return: true }]
@@ -42,8 +51,9 @@ export class StandardShippingService extends AbstractFulfillmentProviderService 
     _data: CalculateShippingOptionPriceDTO["data"],
     context: CalculateShippingOptionPriceDTO["context"],
   ): Promise<CalculatedShippingOptionPrice> {
+    const rates = ratesOf(await this.modules[CONTENT_MODULE].standingWords(SHIPPING_RATES))
     return {
-      calculated_amount: toDollars(shippingPrice(shipmentOfCart(context))),
+      calculated_amount: toDollars(shippingPrice(shipmentOfCart(context), rates)),
       is_calculated_price_tax_inclusive: false,
     }
   }

@@ -4,12 +4,23 @@ import { inventoryItems } from "../../reports/inventory-items"
 import { AT_ONCE, batches } from "./batches"
 import { inventoryName } from "./domain/inventory-name"
 
+/** Seconds that one naming waits for the ones before it: a seed makes hundreds of products at once. */
+const WAIT_SECONDS = 120
+
 /**
  * Has Medusa's inventory page call things by product and option.
+ * One naming at a time, in whatever process: a product that is made tells of itself and of each of its variants, and
+ * namings that met wrote the same rows in orders of their own until the database broke one off.
  * @param of ids of products or variants, or slugs; undefined for everything that there is
  */
 export async function nameInventory(container: MedusaContainer, of?: readonly string[]): Promise<void> {
   if (of?.length === 0) return
+  await container
+    .resolve(Modules.LOCKING)
+    .execute("inventory-names", () => nameAll(container, of), { timeout: WAIT_SECONDS })
+}
+
+async function nameAll(container: MedusaContainer, of: readonly string[] | undefined): Promise<void> {
   const renamed = (await inventoryItems(container, of)).flatMap((row) => {
     const title = inventoryName(row)
     return title === null ? [] : [{ id: row.id, title }]

@@ -4,6 +4,7 @@ import { loadCartMarks } from "../../cart-store/load-cart"
 import { toCents } from "../../contracts/money"
 import type { CartFacts } from "../../modules/checkout/domain/compare-cart"
 import { freshReads } from "../../read-model/cached-read"
+import { shippingRates } from "../../read-model/content-store"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
 import { getDiscounts } from "../../read-model/discount-store"
@@ -154,6 +155,7 @@ export async function cartFacts(
     delivery: {
       taxRates: rates,
       shippingTaxRates: method ? (rates.get(method.id) ?? []) : [],
+      shippingRates: await shippingRates(container),
       countries: statesByCountry(await shippingCountries(container)),
     },
   }

@@ -1,6 +1,7 @@
 import { providerOf } from "../../cart-store/domain/adjustment-kinds"
 import { toDollars } from "../../contracts/money"
 import { lineTotalCents } from "../../modules/checkout/domain/price-sheet"
+import { ratesOf } from "../../modules/content/domain/rates-text"
 import {
   applyDiscount,
   type DiscountableLine,
@@ -120,12 +121,15 @@ function randomOrder(random: Random) {
     dealerPercent: chance(random, 3) ? 1 + random(60) : null,
     country,
   })
-  const shippingCents = shippingPrice({
-    country,
-    state: null,
-    itemSubtotalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
-    pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
-  })
+  const shippingCents = shippingPrice(
+    {
+      country,
+      state: null,
+      itemSubtotalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+      pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    },
+    ratesOf(undefined),
+  )
   const rate = [0, 6.875, 13, 14.975][random(4)] ?? 0
   return { ...orderOf(pieces, discounted, { shippingCents, rate }), discounted, rate }
 }

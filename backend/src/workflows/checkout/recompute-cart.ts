@@ -7,6 +7,7 @@ import { toCents } from "../../contracts/money"
 import { conflict } from "../../errors/shop-error"
 import { type PricedCart, type PriceFacts, priceCart } from "../../modules/checkout/domain/price-cart"
 import { freshReads } from "../../read-model/cached-read"
+import { shippingRates } from "../../read-model/content-store"
 import { loadCart } from "../cart/load-cart"
 import { cartToPrice, openCartFacts, storedCents } from "../cart/price-open-cart"
 import { shippingCountries, statesByCountry } from "./countries"
@@ -59,6 +60,7 @@ async function priceAtCheckout(
       // Medusa has just computed the taxes; the quote reads them from it.
       taxRates: new Map(),
       shippingTaxRates: [],
+      shippingRates: await shippingRates(container),
       countries: statesByCountry(await shippingCountries(container)),
     },
   })

@@ -8,6 +8,7 @@ import { toDollars } from "../../contracts/money"
 import { type PriceFacts, priceCart } from "../../modules/checkout/domain/price-cart"
 import { taxRatesFor } from "../../modules/checkout/domain/tax-rates"
 import { type CheckoutRules, getCheckoutRules } from "../../read-model/checkout-rules"
+import { shippingRates } from "../../read-model/content-store"
 import { getListPrices, type ListPrices } from "../../read-model/list-prices"
 import { cartToPrice, openCartFacts } from "../cart/price-open-cart"
 import { shippingCountries, statesByCountry } from "./countries"
@@ -107,6 +108,7 @@ export async function recomputeHere(
     delivery: {
       taxRates: new Map([...taxes.lines].map(([id, due]) => [id, percents(due)] as const)),
       shippingTaxRates: percents(taxes.shipping),
+      shippingRates: await shippingRates(container),
       countries: statesByCountry(await shippingCountries(container)),
     },
   }

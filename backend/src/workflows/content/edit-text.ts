@@ -1,8 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { whyAskPrices } from "../../contracts/ask-first"
 import type { StaffText, UndoText, WithdrawText } from "../../contracts/content"
-import { invalid } from "../../errors/shop-error"
+import { invalid, question } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
+import { OWN_RATES, rateSteps, ratesOf, readRates } from "../../modules/content/domain/rates-text"
 import type { WordedText } from "../../modules/content/domain/staff-text"
+import { SHIPPING_RATES } from "../../modules/content/domain/texts"
 import type { TextEdit } from "../../modules/content/service"
 import { expireReads } from "../../read-model/cached-read"
 import { linkFaults, withDeadLinks } from "./links"
@@ -15,11 +18,16 @@ import { linkFaults, withDeadLinks } from "./links"
 /**
  * Gives a text staff's words, or with null the shop's own again, from now on or at its time.
  * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that can't stand there or
- *   then, and for links that lead nowhere
+ *   then, and for links that lead nowhere; 409 as a question about rates that are likelier a slip
  */
-export async function editText(container: MedusaContainer, key: string, edit: TextEdit): Promise<StaffText> {
+export async function editText(
+  container: MedusaContainer,
+  key: string,
+  { confirmed, ...edit }: TextEdit & { confirmed: boolean },
+): Promise<StaffText> {
   const faults = edit.value === null ? [] : await linkFaults(container, key, edit.value)
   if (faults.length > 0) throw invalid({ value: faults })
+  if (key === SHIPPING_RATES && !confirmed) await askAboutRates(container, edit.value ?? OWN_RATES)
   return await changed(container, await container.resolve(CONTENT_MODULE).edit(key, edit))
 }
 
@@ -45,6 +53,15 @@ export async function withdrawText(
   by: WithdrawText & { editor: string },
 ): Promise<StaffText> {
   return await changed(container, await container.resolve(CONTENT_MODULE).withdraw(key, by))
+}
+
+/** Asks about rates that cost nothing, or move far; what are none are refused as words that can't stand there. */
+async function askAboutRates(container: MedusaContainer, value: string): Promise<void> {
+  const after = readRates(value)
+  if (!after) return
+  const before = ratesOf(await container.resolve(CONTENT_MODULE).standingWords(SHIPPING_RATES))
+  const why = whyAskPrices(rateSteps(before, after))
+  if (why) throw question(why)
 }
 
 /** Has readers see a change at once. */

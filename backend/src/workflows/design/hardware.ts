@@ -27,6 +27,7 @@ export function carbidesFor(design: Design, snapshot: Snapshot, stock: Stock): C
       in_stock: available === null || available > 0,
       image: variant.image,
       advice: snapshot.productsBySlug.get(variant.slug)?.tagline ?? "",
+      product: variant.slug,
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Carbide } from "#contracts/builder"
+import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { CheckField } from "#ui/check-field"
 import { Price } from "#ui/price"
 import { RadioGroup } from "#ui/radio-group"
@@ -40,6 +41,19 @@ export function CarbideColumn({
         />
       </fieldset>
     </section>
+  )
+}
+
+/** The ways onto the waiting lists of carbides that are out; forms of their own, so not within the page's. */
+export function CarbidesToWaitFor({ carbides }: { carbides: readonly Carbide[] }) {
+  const out = carbides.filter(({ in_stock }) => !in_stock)
+  if (out.length === 0) return null
+  return (
+    <aside className={css.waiting} aria-label="Carbides that are out">
+      {out.map(({ id, name, product }) => (
+        <WaitForIt key={id} product={product} sku={id} name={name} />
+      ))}
+    </aside>
   )
 }
 

@@ -1,10 +1,11 @@
-import { memo, type RefObject, useEffect, useId, useRef } from "react"
+import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import type { SelectedOptions } from "#contracts/builder"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
 import css from "./choosers.module.css"
 import { type ChoiceGroup, choiceOf, isLocked } from "./selection"
 import { Swatches } from "./swatches"
+import { type DesignedThing, WaitForColor } from "./wait-for-color"
 
 export interface ChoosersProps {
   groups: readonly ChoiceGroup[]
@@ -14,6 +15,7 @@ export interface ChoosersProps {
   /** The group that is unfolded. */
   open: string | null
   readyToShip: boolean
+  of: DesignedThing
   /** Always the same two, or all of it is rendered anew. */
   onOpen: (option: string) => void
   onChoose: (option: string, value: string) => void
@@ -25,6 +27,8 @@ interface ChooserProps extends Pick<ChoosersProps, "readyToShip" | "onOpen" | "o
   value: string
   place: string | undefined
   isOpen: boolean
+  /** Below what can be chosen; only where it is open. */
+  children: ReactNode
 }
 
 /** Brings a group into sight that has just been unfolded: below the picture, above the price. */
@@ -57,6 +61,7 @@ const Chooser = memo(function Chooser({
   readyToShip,
   onOpen,
   onChoose,
+  children,
 }: ChooserProps) {
   const panelId = useId()
   const item = useRef<HTMLLIElement>(null)
@@ -90,13 +95,14 @@ const Chooser = memo(function Chooser({
           locked={locked}
           onChoose={(next) => onChoose(group.option, next)}
         />
+        {children}
       </div>
     </li>
   )
 })
 
 /** Everything there is to choose, one group unfolded at a time; a folded one says what is chosen. */
-export function Choosers({ groups, options, places, open, ...rest }: ChoosersProps) {
+export function Choosers({ groups, options, places, open, of, ...rest }: ChoosersProps) {
   return (
     <ul className={css.choosers}>
       {groups.map((group) => (
@@ -107,7 +113,11 @@ export function Choosers({ groups, options, places, open, ...rest }: ChoosersPro
           place={places[group.option]}
           isOpen={open === group.option}
           {...rest}
-        />
+        >
+          {open === group.option && !rest.readyToShip && (
+            <WaitForColor of={of} group={group} options={options} />
+          )}
+        </Chooser>
       ))}
     </ul>
   )

@@ -540,3 +540,24 @@ test("angles and a closer look", async () => {
   const picture = dialog.getByRole("img", { name: "The Attack Fade, side view" })
   expect(picture.getAttribute("src")).toContain("/full/ATKFADREDBLUBLK-side")
 })
+
+test("a rider can wait for a color that is struck through", async () => {
+  const calls = drawing(({ path }) => (path === "/notify-me" ? { body: {} } : undefined))
+  await show()
+  await userEvent.click(screen.getByRole("button", { name: /^Color 2/ }))
+  await userEvent.click(screen.getByRole("button", { name: "Tell Me When Purple Is Back" }))
+  await userEvent.type(await screen.findByLabelText("Email"), "ida@b.example")
+  await userEvent.click(screen.getByRole("button", { name: "Notify Me" }))
+  await screen.findByText("You’re on the list. We’ll email you when it’s back.")
+  const asked = calls.find(({ path }) => path === "/notify-me")
+  expect(asked?.body).toEqual({
+    email: "ida@b.example",
+    product: "attack",
+    sku: fadeDesign(fadeOptions({ color2: "PUR" })).sku,
+  })
+})
+
+test("nobody waits for a color of what is ready to ship", async () => {
+  await show({ search: { from: "ready-to-ship" } })
+  expect(screen.queryByRole("button", { name: /^Tell Me When/ })).toBeNull()
+})

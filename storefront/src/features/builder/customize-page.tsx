@@ -132,6 +132,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
         <Choosers
           groups={groups}
           options={options}
+          of={{ productSlug: product.slug, product: product.code, style: style.code }}
           places={info.zones?.places ?? NO_PLACES}
           open={state.open}
           readyToShip={readyToShip}

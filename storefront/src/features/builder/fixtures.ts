@@ -132,6 +132,7 @@ export const CARBIDES: Carbide[] = [
     in_stock: true,
     image: "/storage/products/medium/CAR-TRL-4.jpg?v=2.1",
     advice: "Light steering for mixed days.",
+    product: "trail-carbide-4",
   },
   {
     id: "CAR-ICE-8",
@@ -140,6 +141,7 @@ export const CARBIDES: Carbide[] = [
     in_stock: false,
     image: "/storage/products/medium/CAR-ICE-8.jpg?v=2.1",
     advice: "For lakes, roads and March.",
+    product: "ice-carbide-8",
   },
 ]
 

@@ -150,6 +150,21 @@ test("who has a mount kit needs no sled and pays for none", async () => {
   expect(add().disabled).toBe(false)
 })
 
+test("a rider can wait for a carbide that is out, and for none that is there", async () => {
+  const calls = shop()
+  await show()
+  expect(screen.queryByRole("button", { name: /^Tell Me When 4.5/ })).toBeNull()
+  await userEvent.click(screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' }))
+  await userEvent.type(await screen.findByLabelText("Email"), "ida@b.example")
+  await userEvent.click(screen.getByRole("button", { name: "Notify Me" }))
+  await screen.findByText("You’re on the list. We’ll email you when it’s back.")
+  expect(calls.find(({ path }) => path === "/notify-me")?.body).toEqual({
+    email: "ida@b.example",
+    product: "ice-carbide-8",
+    sku: "CAR-ICE-8",
+  })
+})
+
 test("who has carbides chooses none", async () => {
   const calls = shop()
   await show()

@@ -8,7 +8,7 @@ import { PHONE_WIDE } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { ShipNote } from "#ui/ship-note"
 import { type BuilderSearch, designAddress, hardwareAddress, shelfAddress, stylesAddress } from "./addresses"
-import { CarbideColumn } from "./carbide-column"
+import { CarbideColumn, CarbidesToWaitFor } from "./carbide-column"
 import { HardwareFooter } from "./hardware-footer"
 import { hardwareTotal } from "./hardware-model"
 import css from "./hardware-page.module.css"
@@ -59,6 +59,7 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
           action={search.line ? "Update" : "Add to Cart"}
         />
       </form>
+      <CarbidesToWaitFor carbides={carbides} />
     </div>
   )
 }

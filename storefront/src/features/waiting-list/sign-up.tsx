@@ -13,8 +13,8 @@ import css from "./sign-up.module.css"
 export interface SignUpProps {
   /** Slug of what the rider waits for. */
   product: string
-  /** Of the design or variant that is out; left out for the whole of it. */
-  sku?: string
+  /** Of the design or variant that is out, or how to learn it; left out for the whole of it. */
+  sku?: string | (() => Promise<string>)
   /** The button's. */
   label: string
 }
@@ -30,8 +30,10 @@ export function SignUp({ product, sku, label }: SignUpProps) {
       const problem = (await calls()).emailProblem(email)
       return problem === null ? {} : { email: problem }
     },
-    send: async () =>
-      (await calls()).postSignUp(http, { email: email.trim(), product, ...(sku ? { sku } : {}) }),
+    send: async () => {
+      const of = typeof sku === "function" ? await sku() : sku
+      await (await calls()).postSignUp(http, { email: email.trim(), product, ...(of ? { sku: of } : {}) })
+    },
     // Whatever is wrong is said at the one field.
     say: (named, message) => named.email ?? message,
     onFailed: (element) => errors.email && element?.querySelector("input")?.focus(),

@@ -25,17 +25,22 @@ function OpenSignUp(props: SignUpProps) {
   )
 }
 
+interface WaitForItProps extends Omit<SignUpProps, "label"> {
+  /** What is waited for, where that isn't plain from where it stands: "Sky Blue". */
+  name?: string
+}
+
 /**
  * The way onto a waiting list, beside what is sold out (section 2, e-mail sign-up overlays).
  * @param product slug @param sku of the design or variant; left out for the whole product
  */
-export function WaitForIt({ product, sku }: Omit<SignUpProps, "label">) {
+export function WaitForIt({ product, sku, name }: WaitForItProps) {
   const [asked, setAsked] = useState<string | null>(null)
-  const wanted = `${product} ${sku ?? ""}`
+  const wanted = `${product} ${name ?? sku ?? ""}`
   if (asked !== wanted)
     return (
-      <Button variant="secondary" wide onClick={() => setAsked(wanted)}>
-        Tell Me When It’s Back
+      <Button variant={name ? "quiet" : "secondary"} wide={!name} onClick={() => setAsked(wanted)}>
+        Tell Me When {name ? `${name} Is` : "It’s"} Back
       </Button>
     )
   return (

@@ -16,7 +16,7 @@ import { DiscountDrawer } from "../../discounts/discount-drawer"
 import { refusalOf } from "../../shared/client"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
-import { counted, countOf } from "../../shared/words"
+import { counted, countOf, shopClock } from "../../shared/words"
 
 const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "orange" | "red" }> = {
   running: { label: "Running", color: "green" },
@@ -38,7 +38,7 @@ const ORDERS = [
 ]
 
 /** `2025-06-23T00:00` as staff read it. */
-const shown = (time: string, none: string) => (time ? time.replace("T", " ") : none)
+const shown = (time: string, none: string) => (time ? shopClock(time) : none)
 
 const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDiscount>[] => [
   {
@@ -60,7 +60,14 @@ const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDisco
   {
     header: "Runs",
     cell: ({ starts_at, ends_at }) =>
-      starts_at || ends_at ? `${shown(starts_at, "now")} to ${shown(ends_at, "any time")}` : "Always",
+      starts_at || ends_at ? (
+        <div className="flex flex-col">
+          <span>{shown(starts_at, "Now")}</span>
+          <span>to {shown(ends_at, "any time")}</span>
+        </div>
+      ) : (
+        "Always"
+      ),
   },
   {
     header: "Uses",

@@ -40,6 +40,13 @@ export default function TextsPage() {
 
 const anchorOf = (name: string) => `texts-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`
 
+/** Brings an element to the top of what scrolls it, and of nothing else: `scrollIntoView` moves the admin's frame, too. */
+function bringUp(element: HTMLElement) {
+  let box = element.parentElement
+  while (box && !["auto", "scroll"].includes(getComputedStyle(box).overflowY)) box = box.parentElement
+  box?.scrollBy({ top: element.getBoundingClientRect().top - box.getBoundingClientRect().top })
+}
+
 /** To each page's texts: all of them are a long way down. */
 function Ways({ pages }: StaffTexts) {
   return (
@@ -54,7 +61,7 @@ function Ways({ pages }: StaffTexts) {
               // The admin scrolls within its page, and a new address would ask about what is typed.
               event.preventDefault()
               const page = document.getElementById(anchorOf(name))
-              page?.scrollIntoView()
+              if (page) bringUp(page)
               page?.focus({ preventScroll: true })
             }}
           >

@@ -1,3 +1,4 @@
+import { ratesOf } from "../../content/domain/rates-text"
 import { seededCatalogue } from "../../design/domain/catalogue-fixture"
 import { shelfOf } from "../../ready-to-ship/domain/made-design"
 import { madeDesign } from "../../ready-to-ship/domain/made-fixture"
@@ -59,6 +60,7 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
     delivery: {
       taxRates: new Map(lines.map(({ id }) => [id, [6.875]])),
       shippingTaxRates: [6.875],
+      shippingRates: ratesOf(undefined),
       countries: new Map([
         ["us", ["MN", "OR"]],
         ["no", []],

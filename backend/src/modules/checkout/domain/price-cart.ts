@@ -1,6 +1,9 @@
 import { toDollars } from "../../../contracts/money"
 import { shipmentOfCart } from "../../../providers/fulfillment-standard/domain/shipment-of-cart"
-import { shippingPrice } from "../../../providers/fulfillment-standard/domain/shipping-price"
+import {
+  type ShippingRates,
+  shippingPrice,
+} from "../../../providers/fulfillment-standard/domain/shipping-price"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { type ListPrice, listedCents } from "../../dealer/domain/list-price"
 import { whyNotOrderable } from "../../design/domain/availability"
@@ -67,6 +70,8 @@ export interface DeliveryFacts {
   /** Percent, by line: what the tax regions say of each for the address of the cart. */
   taxRates: ReadonlyMap<string, readonly number[]>
   shippingTaxRates: readonly number[]
+  /** What shipping costs at this moment. */
+  shippingRates: ShippingRates
   /** States by lower-case country: where the shop ships to. */
   countries: ReadonlyMap<string, readonly string[]>
 }
@@ -245,6 +250,7 @@ function priceShipping(
       shipping_address: { country_code: cart.address?.country ?? "", province: cart.address?.province ?? "" },
       items: lines.map(({ unitCents, quantity }) => ({ unit_price: toDollars(unitCents), quantity })),
     }),
+    delivery.shippingRates,
   )
   const free = discounted.freeShipping ? cents : 0
   const ours: PricedAdjustment[] =

@@ -64,6 +64,16 @@ const MAILS: Record<MailName, Mail> = {
     needs: [],
     subjectNeeds: [],
   },
+  waiting: {
+    title: "Back in stock",
+    subject: "{item} is back",
+    opening: `You asked us to write when {item} can be ordered again. It can, right now.
+
+We can't hold one for you: it goes to whoever orders first.`,
+    names: ["item"],
+    needs: ["item"],
+    subjectNeeds: ["item"],
+  },
 }
 
 const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ")

@@ -4,6 +4,7 @@ import { email, phone } from "../../../contracts/form-fields"
 import { chicagoMoment } from "../../discount/domain/shop-time"
 import { menuFaults, shownLinks, tidyMenu } from "./menu-text"
 import { offerFaults, readOffers, tidyOffers } from "./offers-text"
+import { rateFaults, tidyRates } from "./rates-text"
 import { pictureFaults, readScenes, sceneFaults, tidyPicture, tidyScenes } from "./scene-text"
 
 /** A place of the shop whose words staff may change. */
@@ -45,6 +46,7 @@ const ONE_LINE: readonly TextKind[] = [
   "scenes",
   "picture",
   "offers",
+  "rates",
 ]
 
 /** One line end, no spaces at line ends, at most one blank line: as people mean it, whatever they pasted. */
@@ -53,6 +55,7 @@ export function tidyText(text: string, kind: TextKind): string {
   if (kind === "scenes") return tidyScenes(text)
   if (kind === "picture") return tidyPicture(text)
   if (kind === "offers") return tidyOffers(text)
+  if (kind === "rates") return tidyRates(text)
   const lines = text
     .replace(/\r\n?/g, "\n")
     .replace(/[ \t]+$/gm, "")
@@ -69,6 +72,7 @@ export function textFaults(text: string, definition: TextDefinition): string[] {
     faults.push(`Please keep it to ${max} characters; these are ${text.length}.`)
   }
   if (kind === "links") return [...faults, ...menuFaults(text, key)]
+  if (kind === "rates") return [...faults, ...rateFaults(text)]
   faults.push(...placeholderFaults(text, definition))
   if (kind === "path" && !PATH.test(text)) {
     faults.push("Please give an address in the shop that begins with /, such as /carbides.")

@@ -4,6 +4,7 @@ import { DOG_DAYS, SALE_PAGE } from "../../../contracts/sale-window"
 import { MAIL_PAGES } from "./mail-texts"
 import { menuText } from "./menu-text"
 import type { CartOffer } from "./offers-text"
+import { OWN_RATES } from "./rates-text"
 import type { Scene } from "./scene-text"
 import type { TextDefinition } from "./text-rules"
 
@@ -43,6 +44,9 @@ const policy = (key: string, lead: string, body: string): TextDefinition[] => [
   { ...line(`${key}.lead`, "First words", 200, lead, "Search engines show it, too."), kind: "sentences" },
   { ...line(`${key}.body`, "Sections", 8_000, body, SECTIONS), kind: "sections" },
 ]
+
+/** Key of what shipping costs. */
+export const SHIPPING_RATES = "shipping.rates"
 
 /** Key of what a cart offers. */
 export const CART_OFFERS = "cart.offers"
@@ -225,10 +229,16 @@ Have your order number ready and call {phone}, or write to {email}, before you s
   {
     name: "Shipping",
     path: "/shipping",
-    texts: policy(
-      "shipping",
-      "In-stock items ship in {stocked}, custom items in {custom}.",
-      `## One order, one shipment
+    texts: [
+      {
+        ...line(SHIPPING_RATES, "Shipping rates and free shipping", 6_000, OWN_RATES),
+        hint: "By the value of the goods before discounts. Carts at the checkout are priced anew; whose total changed is shown it before paying.",
+        kind: "rates",
+      },
+      ...policy(
+        "shipping",
+        "In-stock items ship in {stocked}, custom items in {custom}.",
+        `## One order, one shipment
 
 Your whole order ships together, in as few packages as possible, by standard shipping. In-stock items are not sent before custom items.
 
@@ -249,7 +259,8 @@ Dealers can have an order sent straight to their customer. It leaves our warehou
 ## Something went sideways?
 
 Call {phone} or write to {email}. A person who rides picks up.`,
-    ),
+      ),
+    ],
   },
   {
     name: "Privacy",

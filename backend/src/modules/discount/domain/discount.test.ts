@@ -35,7 +35,7 @@ describe("a discount in words", () => {
       discount({ percentOff: 10, countsFor: "products", targetNames: ["A", "B", "C", "D"] }),
       "10% off chosen products",
     ],
-    [discount({ percentOff: 10, countsFor: "lines" }), "10% off chosen product lines"],
+    [discount({ percentOff: 10, countsFor: "lines" }), "10% off chosen categories"],
     [discount({ percentOff: 10, skiPackageOnly: true, minCents: 99_50 }), "10% off ski packages over $99.50"],
   ])("%#: reads as section 5 has it", (given, words) => {
     expect(describeDiscount(given)).toBe(words)

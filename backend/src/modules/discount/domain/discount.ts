@@ -91,7 +91,7 @@ export function describeAim({ countsFor, skiPackageOnly, targetNames }: Discount
 
 /** More than these are not named one by one. */
 const MOST_NAMES = 3
-const COUNTED = { lines: "product lines", products: "products", gift: "gifts" } as const
+const COUNTED = { lines: "categories", products: "products", gift: "gifts" } as const
 
 const listed = (names: readonly string[], last = "and") =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`

@@ -1,4 +1,8 @@
-import { shippingPrice } from "./shipping-price"
+import { ratesOf } from "../../../modules/content/domain/rates-text"
+import { shippingPrice as priceAt, type Shipment, type ShippingRates } from "./shipping-price"
+
+const OWN = ratesOf(undefined)
+const shippingPrice = (shipment: Shipment, rates: ShippingRates = OWN) => priceAt(shipment, rates)
 
 describe("standard shipping", () => {
   it.each([
@@ -56,5 +60,18 @@ describe("standard shipping", () => {
     expect(() => shippingPrice({ country: "US", state: "", itemSubtotalCents, pieces: 1 })).toThrow(
       RangeError,
     )
+  })
+
+  describe("with a free limit of $300 in the United States", () => {
+    const rates = { ...OWN, us: { ...OWN.us, freeFrom: 300_00 } }
+    it.each([
+      ["just under it", "US", "MN", 299_99, 1, 18_95],
+      ["from it on", "US", "MN", 300_00, 1, 0],
+      ["with pieces beyond what a rate includes", "US", "MN", 300_00, 16, 0],
+      ["to Alaska, where the way is on top", "US", "AK", 300_00, 1, 14_00],
+      ["to Canada, which has no limit", "CA", "ON", 300_00, 1, 36_95],
+    ])("%s", (_what, country, state, itemSubtotalCents, pieces, cents) => {
+      expect(shippingPrice({ country, state, itemSubtotalCents, pieces }, rates)).toBe(cents)
+    })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The price of standard shipping (section 1 leaves it to the server). The rates, and why they
- * are what they are: docs/decisions/2026-11-20-shipping-and-tax.md.
+ * The price of standard shipping (section 1 leaves it to the server). Why the rates are made as they are:
+ * docs/decisions/2026-11-20-shipping-and-tax.md.
  */
 
 export interface Shipment {
@@ -14,65 +14,43 @@ export interface Shipment {
   pieces: number
 }
 
-interface Zone {
-  /** Cents by value of the goods: the first bracket whose `below` (cents) the value is under. */
-  brackets: readonly { below: number; cents: number }[]
-  /** Cents for each piece after `PIECES_INCLUDED`. */
+/** Countries that cost the same. */
+export interface ShippingZone {
+  /** By value of the goods, ascending: the first bracket whose `below` (cents) the value is under; the last has no end. */
+  brackets: readonly { below: number | null; cents: number }[]
+  /** Cents for each piece after those that the rate includes. */
   perFurtherPiece: number
+  /** Goods of this many cents and more ship free of the zone's own rate; null for never. */
+  freeFrom: number | null
 }
 
-/** A parcel of this many pieces costs the plain rate. */
-const PIECES_INCLUDED = 6
-
-const UNITED_STATES: Zone = {
-  brackets: [
-    { below: 50_00, cents: 9_95 },
-    { below: 150_00, cents: 12_95 },
-    { below: 400_00, cents: 18_95 },
-    { below: Number.POSITIVE_INFINITY, cents: 29_95 },
-  ],
-  perFurtherPiece: 75,
-}
-
-const CANADA: Zone = {
-  brackets: [
-    { below: 50_00, cents: 19_95 },
-    { below: 150_00, cents: 24_95 },
-    { below: 400_00, cents: 36_95 },
-    { below: Number.POSITIVE_INFINITY, cents: 54_95 },
-  ],
-  perFurtherPiece: 1_50,
-}
-
-const ELSEWHERE: Zone = {
-  brackets: [
-    { below: 50_00, cents: 39_95 },
-    { below: 150_00, cents: 49_95 },
-    { below: 400_00, cents: 79_95 },
-    { below: Number.POSITIVE_INFINITY, cents: 119_95 },
-  ],
-  perFurtherPiece: 3_00,
-}
-
-/** Cents on top where the carrier goes by air or water: outside the contiguous states, and the far north. */
-const REMOTE: Readonly<Record<string, number>> = {
-  "US-AK": 14_00,
-  "US-HI": 14_00,
-  "US-PR": 14_00,
-  "US-GU": 22_00,
-  "US-VI": 22_00,
-  "US-AS": 22_00,
-  "US-MP": 22_00,
-  "CA-YT": 18_00,
-  "CA-NT": 18_00,
-  "CA-NU": 18_00,
+/** What standard shipping costs, as staff set it (texts, `shipping.rates`). */
+export interface ShippingRates {
+  us: ShippingZone
+  ca: ShippingZone
+  elsewhere: ShippingZone
+  /** A parcel of this many pieces costs the plain rate. */
+  included: number
+  /** Cents on top by country and state ("US-AK"), where the carrier goes by air or water: free shipping leaves them. */
+  remote: Readonly<Record<string, number>>
 }
 
 const upper = (code: string | null) => (code ?? "").trim().toUpperCase()
 
-function zoneOf(country: string): Zone {
-  if (country === "US" || country === "") return UNITED_STATES
-  return country === "CA" ? CANADA : ELSEWHERE
+function zoneOf(country: string, rates: ShippingRates): ShippingZone {
+  if (country === "US" || country === "") return rates.us
+  return country === "CA" ? rates.ca : rates.elsewhere
+}
+
+/** Of a zone alone, without what is on top for where it goes. */
+function zonePrice(
+  zone: ShippingZone,
+  { itemSubtotalCents: value, pieces }: Shipment,
+  included: number,
+): number {
+  if (zone.freeFrom !== null && value >= zone.freeFrom) return 0
+  const base = zone.brackets.find(({ below }) => below === null || value < below)?.cents ?? 0
+  return base + Math.max(0, pieces - included) * zone.perFurtherPiece
 }
 
 /**
@@ -80,7 +58,7 @@ function zoneOf(country: string): Zone {
  * shop's default, US (section 9).
  * @throws {RangeError} when an amount is negative or not a whole number.
  */
-export function shippingPrice(shipment: Shipment): number {
+export function shippingPrice(shipment: Shipment, rates: ShippingRates): number {
   for (const amount of [shipment.itemSubtotalCents, shipment.pieces]) {
     if (!Number.isSafeInteger(amount) || amount < 0) {
       throw new RangeError(`Cents and pieces are whole numbers of at least 0, not ${amount}.`)
@@ -88,8 +66,6 @@ export function shippingPrice(shipment: Shipment): number {
   }
   if (shipment.pieces === 0) return 0
   const country = upper(shipment.country)
-  const zone = zoneOf(country)
-  const base = zone.brackets.find((bracket) => shipment.itemSubtotalCents < bracket.below)?.cents ?? 0
-  const further = Math.max(0, shipment.pieces - PIECES_INCLUDED) * zone.perFurtherPiece
-  return base + further + (REMOTE[`${country || "US"}-${upper(shipment.state)}`] ?? 0)
+  const onTop = rates.remote[`${country || "US"}-${upper(shipment.state)}`] ?? 0
+  return zonePrice(zoneOf(country, rates), shipment, rates.included) + onTop
 }

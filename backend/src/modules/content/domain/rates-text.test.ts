@@ -1,0 +1,131 @@
+import { whyAskPrices } from "../../../contracts/ask-first"
+import {
+  OWN_RATES,
+  rateFaults,
+  rateSteps,
+  ratesOf,
+  readRates,
+  type TypedRates,
+  tidyRates,
+} from "./rates-text"
+import { textFaults, tidyText } from "./text-rules"
+import { SHIPPING_RATES, TEXT_DEFINITIONS } from "./texts"
+
+const own = (): TypedRates => JSON.parse(OWN_RATES)
+const withUs = (over: Partial<TypedRates["us"]>) => JSON.stringify({ ...own(), us: { ...own().us, ...over } })
+const definition = TEXT_DEFINITIONS.get(SHIPPING_RATES)
+
+test("the shop's own rates keep the rules that staff's must", () => {
+  expect(definition?.fallback).toBe(OWN_RATES)
+  expect(definition && textFaults(OWN_RATES, definition)).toEqual([])
+  expect(tidyText(OWN_RATES, "rates")).toBe(OWN_RATES)
+})
+
+test("are read in cents", () => {
+  expect(readRates(withUs({ brackets: [{ below: "", price: "12.5" }], freeFrom: "300" }))).toMatchObject({
+    us: { brackets: [{ below: null, cents: 12_50 }], perFurtherPiece: 75, freeFrom: 300_00 },
+    included: 6,
+    remote: { "US-AK": 14_00, "CA-NU": 18_00 },
+  })
+})
+
+test("amounts are kept with two decimals, and nothing beside what rates are made of", () => {
+  const typed = JSON.stringify({ ...own(), us: { ...own().us, further: " 1 ", note: "x" }, tax: 1 })
+  expect(JSON.parse(tidyRates(typed))).toEqual({ ...own(), us: { ...own().us, further: "1.00" } })
+  expect(tidyRates("no rates")).toBe("no rates")
+})
+
+test.each([
+  ["nothing", "", ["These are no rates."]],
+  [
+    "an amount that is none",
+    withUs({ brackets: [{ below: "", price: "ten" }] }),
+    ["United States: Please write what it costs, in dollars, such as 12.95."],
+  ],
+  [
+    "less than nothing",
+    withUs({ further: "-1" }),
+    ["United States: Please write what each further piece costs, in dollars; 0 for nothing."],
+  ],
+  ["no rate at all", withUs({ brackets: [] }), ["United States: Please write at least one rate."]],
+  [
+    "rates out of order",
+    withUs({
+      brackets: [
+        { below: "50", price: "1" },
+        { below: "50", price: "2" },
+        { below: "", price: "3" },
+      ],
+    }),
+    ["United States: Please let each rate count up to more than the one before."],
+  ],
+  [
+    "a rate without an end before the last",
+    withUs({
+      brackets: [
+        { below: "", price: "1" },
+        { below: "", price: "3" },
+      ],
+    }),
+    ["United States: Please write up to which value of goods each rate counts; the last one has no end."],
+  ],
+  [
+    "an end where there is none",
+    withUs({ brackets: [{ below: "50", price: "1" }] }),
+    ["United States: Please leave the last rate without an end."],
+  ],
+  [
+    "a free limit that is no amount",
+    withUs({ freeFrom: "lots" }),
+    ["United States: Please write from which value of goods shipping is free, in dollars; blank for never."],
+  ],
+  [
+    "no pieces",
+    JSON.stringify({ ...own(), included: "0" }),
+    ["Please write how many pieces the rate includes, from 1 to 999."],
+  ],
+  [
+    "a place that there is not",
+    JSON.stringify({ ...own(), remote: [{ place: "US-XX", price: "1" }] }),
+    ["Please choose where it costs more."],
+  ],
+  [
+    "a place twice",
+    JSON.stringify({
+      ...own(),
+      remote: [
+        { place: "US-AK", price: "1" },
+        { place: "US-AK", price: "2" },
+      ],
+    }),
+    ["US-AK is there twice."],
+  ],
+])("%s is refused in a sentence", (_what, text, faults) => {
+  expect(rateFaults(text)).toEqual(faults)
+  expect(readRates(text)).toBeNull()
+})
+
+test("what can't be read is priced by the shop's own rates", () => {
+  expect(ratesOf("no rates")).toEqual(readRates(OWN_RATES))
+  expect(ratesOf(undefined)).toEqual(readRates(OWN_RATES))
+})
+
+test("asks about what costs nothing all at once, or moves by more than 30%", () => {
+  const asks = (over: Partial<TypedRates>) =>
+    whyAskPrices(rateSteps(ratesOf(undefined), ratesOf(JSON.stringify({ ...own(), ...over }))))
+  expect(asks({})).toBeNull()
+  const { us, ca, remote } = own()
+  const [from150, from400] = ["$150.00", "$400.00"].map((value) => `shipping for goods from ${value} on`)
+  expect(asks({ us: { ...us, brackets: us.brackets.map((each) => ({ ...each, price: "11.00" })) } })).toBe(
+    `United States: ${from150} would cost $11.00 instead of $18.95. United States: ${from400} would cost $11.00 instead of $29.95.`,
+  )
+  expect(asks({ us: { ...us, freeFrom: "300.00" } })).toBe(
+    `United States: shipping for goods from $300.00 on would cost nothing instead of $18.95. United States: ${from400} would cost nothing instead of $29.95.`,
+  )
+  expect(asks({ ca: { ...ca, further: "15.00" } })).toBe(
+    "Canada: each further piece would cost $15.00 instead of $1.50.",
+  )
+  expect(asks({ remote: remote.filter(({ place }) => place !== "US-AK") })).toBe(
+    "What is on top for US-AK would cost nothing instead of $14.00.",
+  )
+})
