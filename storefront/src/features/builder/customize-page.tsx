@@ -17,6 +17,7 @@ import { DesignNotices } from "./design-notices"
 import { DesignTools } from "./design-tools"
 import { LateCovered } from "./lazy-covered"
 import { type Design, isAhead, shownPrice } from "./model"
+import { modelAddress } from "./picture"
 import type { DesignPage } from "./prefetched-design"
 import { SaveActions } from "./save-actions"
 import { choiceGroups, isOutOfStock, zoneColors } from "./selection"
@@ -90,6 +91,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
             options={options}
             info={info}
             colors={strip}
+            model={info.zones && modelAddress(design.sku, info.cacheVersion)}
             marks={marks}
             wide={product.type === "ski"}
             ahead={ahead}

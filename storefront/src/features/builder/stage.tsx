@@ -25,6 +25,8 @@ export interface StageProps {
   info: Pick<BuilderInfo, "colors" | "zones">
   /** The colors chosen, in the order of the picture. */
   colors: readonly StripColor[]
+  /** Where the model of the design drawn is; null for one that has none. */
+  model: string | null
   /** The color zones, with what stands on them. */
   marks: readonly { option: string; label: string }[]
   /** As wide as a pair of skis, not 4:3. */
@@ -49,11 +51,18 @@ function useIdle(): boolean {
   return idle
 }
 
+/** Whether models are worth offering: WebGL 2, and nobody who saves data. */
+function hasModels(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return typeof WebGL2RenderingContext !== "undefined" && !connection?.saveData
+}
+
 const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
 
 /** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
 export function Stage(props: StageProps) {
-  const { name, images, drawn, options, info, colors, marks, wide, ahead, open, onPoint, children } = props
+  const { name, images, drawn, options, info, colors, model, marks, wide, ahead, open, onPoint, children } =
+    props
   const [angle, setAngle] = useState(0)
   const [zoom, setZoom] = useState<Place | null>(null)
   const [state, setState] = useState<HeldState>("shown")
@@ -69,6 +78,13 @@ export function Stage(props: StageProps) {
     async () => (await import("./zone-layer")).ZoneLayer,
   )
   const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
+  const [turning, setTurning] = useState<"no" | "yes" | "failed">("no")
+  const ModelLayer = useLatePart(
+    turning === "yes",
+    async () => (await import("./model-viewer/model-layer")).ModelLayer,
+  )
+  const cameBack = useRef(false)
+  const canTurn = idle && model !== null && turning !== "failed" && hasModels()
   const image = images[angle] ?? images[0]
   if (!image) return null
   const height = wide ? LARGE.wideHeight : LARGE.height
@@ -93,48 +109,83 @@ export function Stage(props: StageProps) {
       aria-label={`Pictures of ${name}`}
     >
       <div className={css.frame} aria-busy={ahead || state !== "shown"}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way */}
-        <div ref={view} className={css.view} onClick={zoomAt}>
-          <HeldImage
-            className={css.picture}
-            picture={generatedPicture(image)}
-            sizes="(min-width: 64rem) 62vw, 100vw"
-            alt={alt}
-            width={LARGE.width}
-            height={height}
-            fetchPriority="high"
-            draggable={false}
-            onState={onState}
-          />
-          {ZoneLayer && info.zones && (
-            <ZoneLayer
-              frame={view}
-              zones={info.zones}
-              view={seen.angle}
-              drawn={seen.options}
+        <div className={css.place}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way */}
+          <div ref={view} className={css.view} onClick={zoomAt}>
+            <HeldImage
+              className={css.picture}
+              picture={generatedPicture(image)}
+              sizes="(min-width: 64rem) 62vw, 100vw"
+              alt={alt}
+              width={LARGE.width}
+              height={height}
+              fetchPriority="high"
+              draggable={false}
+              onState={onState}
+            />
+            {ZoneLayer && info.zones && (
+              <ZoneLayer
+                frame={view}
+                zones={info.zones}
+                view={seen.angle}
+                drawn={seen.options}
+                options={options}
+                paints={info.colors}
+                marks={marks}
+                open={open}
+                onPoint={onPoint}
+              />
+            )}
+          </div>
+          {turning === "yes" && ModelLayer && model && (
+            <ModelLayer
+              name={name}
+              address={model}
+              drawn={drawn}
               options={options}
               paints={info.colors}
-              marks={marks}
-              open={open}
-              onPoint={onPoint}
+              colors={colors.map((each) => each.name).join(", ")}
+              angle={angle === 0 ? "" : image.angle}
+              onClose={() => {
+                cameBack.current = true
+                setTurning("no")
+              }}
+              onFailure={() => setTurning("failed")}
             />
           )}
         </div>
         {colors.length > 0 && <Strip colors={colors} />}
         {(ahead || state === "waiting") && <div className={css.progress} aria-hidden="true" />}
         <p role="status" className={css.failed}>
+          {turning === "failed" && "No 3D on this device right now. The pictures show it all."}
           {state === "failed" && "The picture didn’t load. We’re trying again."}
         </p>
-        <button
-          type="button"
-          className={css.zoom}
-          aria-haspopup="dialog"
-          onClick={() => setZoom({ x: 0.5, y: 0.5 })}
-        >
-          <Icon name="plus" />
-          <VisuallyHidden>Zoom in</VisuallyHidden>
-        </button>
+        {turning !== "yes" && (
+          <button
+            type="button"
+            className={css.zoom}
+            aria-haspopup="dialog"
+            onClick={() => setZoom({ x: 0.5, y: 0.5 })}
+          >
+            <Icon name="plus" />
+            <VisuallyHidden>Zoom in</VisuallyHidden>
+          </button>
+        )}
+        {canTurn && turning === "no" && (
+          <button
+            ref={(button) => {
+              // The keyboard goes on where it was.
+              if (button && cameBack.current) button.focus()
+              cameBack.current = false
+            }}
+            type="button"
+            className={css.turn}
+            onClick={() => setTurning("yes")}
+          >
+            Turn it in 3D
+          </button>
+        )}
         {children}
         {images.length > 1 && <Angles images={images} current={angle} wide={wide} onChoose={setAngle} />}
       </div>
