@@ -17,7 +17,3 @@ export const largestPicture = ({ full }: GeneratedImage): PictureSource => ({ sr
 
 /** An angle's name as people read it. */
 export const angleName = (angle: string): string => angle.charAt(0).toUpperCase() + angle.slice(1)
-
-/** A design's model. Kept for good, so it names its version as pictures do. */
-export const modelAddress = (sku: string, cacheVersion: string): string =>
-  `/storage/models/${encodeURIComponent(sku)}.glb?v=${encodeURIComponent(cacheVersion)}`

@@ -1,15 +1,17 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { useRootLength } from "#ui/use-root-length"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { Angles } from "./angles"
+import { designModel } from "./design-model"
 import { HeldImage, type HeldState } from "./held-image"
 import { angleName, generatedPicture, largestPicture } from "./picture"
 import css from "./stage.module.css"
 import { Strip, type StripColor } from "./strip"
 import { useLatePart } from "./use-late-part"
+import { useTurning } from "./use-turning"
 import type { Place } from "./zone-map"
 
 export interface StageProps {
@@ -22,11 +24,16 @@ export interface StageProps {
   /** The choices made now. */
   options: SelectedOptions
   /** What the builder knows of the style. */
-  info: Pick<BuilderInfo, "colors" | "zones">
+  info: Pick<BuilderInfo, "colors" | "zones" | "cacheVersion">
   /** The colors chosen, in the order of the picture. */
   colors: readonly StripColor[]
-  /** Where the model of the design drawn is; null for one that has none. */
-  model: string | null
+  /** Of the design that the shop has drawn. */
+  sku: string
+  /** How the model is turned, as an address names it; from the start, where the address does. */
+  turn: string | undefined
+  onTurn: (turn: string | undefined) => void
+  /** Something that is chosen can't be had. */
+  outOfStock: boolean
   /** The color zones, with what stands on them. */
   marks: readonly { option: string; label: string }[]
   /** As wide as a pair of skis, not 4:3. */
@@ -51,18 +58,12 @@ function useIdle(): boolean {
   return idle
 }
 
-/** Whether models are worth offering: WebGL 2, and nobody who saves data. */
-function hasModels(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return typeof WebGL2RenderingContext !== "undefined" && !connection?.saveData
-}
-
 const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
 
 /** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
 export function Stage(props: StageProps) {
-  const { name, images, drawn, options, info, colors, model, marks, wide, ahead, open, onPoint, children } =
-    props
+  const { name, images, drawn, options, info, colors, sku, turn, onTurn, outOfStock } = props
+  const { marks, wide, ahead, open, onPoint, children } = props
   const [angle, setAngle] = useState(0)
   const [zoom, setZoom] = useState<Place | null>(null)
   const [state, setState] = useState<HeldState>("shown")
@@ -78,13 +79,14 @@ export function Stage(props: StageProps) {
     async () => (await import("./zone-layer")).ZoneLayer,
   )
   const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
-  const [turning, setTurning] = useState<"no" | "yes" | "failed">("no")
-  const ModelLayer = useLatePart(
-    turning === "yes",
-    async () => (await import("./model-viewer/model-layer")).ModelLayer,
+  const turning = useTurning(idle && info.zones !== null, turn !== undefined)
+  const { ModelView } = turning
+  const model = useMemo(() => designModel(info, { sku, options: drawn }), [info, sku, drawn])
+  const paint = useMemo(
+    () => ({ choices: options, drawn: model.drawn, paints: info.colors }),
+    [options, model, info],
   )
   const cameBack = useRef(false)
-  const canTurn = idle && model !== null && turning !== "failed" && hasModels()
   const image = images[angle] ?? images[0]
   if (!image) return null
   const height = wide ? LARGE.wideHeight : LARGE.height
@@ -109,7 +111,7 @@ export function Stage(props: StageProps) {
       aria-label={`Pictures of ${name}`}
     >
       <div className={css.frame} aria-busy={ahead || state !== "shown"}>
-        <div className={css.place}>
+        <div className={css.place} {...turning.hand}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way */}
           <div ref={view} className={css.view} onClick={zoomAt}>
@@ -138,30 +140,36 @@ export function Stage(props: StageProps) {
               />
             )}
           </div>
-          {turning === "yes" && ModelLayer && model && (
-            <ModelLayer
+          {ModelView && (
+            <ModelView
               name={name}
-              address={model}
-              drawn={drawn}
-              options={options}
-              paints={info.colors}
-              colors={colors.map((each) => each.name).join(", ")}
+              source={model.source}
+              shape={model.shape}
+              paint={paint}
+              looks={colors.map((each) => each.name.toLowerCase()).join(" over ")}
               angle={angle === 0 ? "" : image.angle}
+              focus={open}
+              turn={turn}
+              pulled={turning.pulled}
+              notice={outOfStock ? "Out of stock" : undefined}
+              onTurn={onTurn}
+              onTap={({ choice }) => choice && onPoint(choice)}
               onClose={() => {
                 cameBack.current = true
-                setTurning("no")
+                turning.stop()
+                onTurn(undefined)
               }}
-              onFailure={() => setTurning("failed")}
+              onFailure={turning.fail}
             />
           )}
         </div>
         {colors.length > 0 && <Strip colors={colors} />}
         {(ahead || state === "waiting") && <div className={css.progress} aria-hidden="true" />}
         <p role="status" className={css.failed}>
-          {turning === "failed" && "No 3D on this device right now. The pictures show it all."}
+          {turning.hasFailed && "No 3D on this device right now. The pictures show it all."}
           {state === "failed" && "The picture didn’t load. We’re trying again."}
         </p>
-        {turning !== "yes" && (
+        {!turning.isOn && (
           <button
             type="button"
             className={css.zoom}
@@ -172,7 +180,7 @@ export function Stage(props: StageProps) {
             <VisuallyHidden>Zoom in</VisuallyHidden>
           </button>
         )}
-        {canTurn && turning === "no" && (
+        {turning.can && !turning.isOn && (
           <button
             ref={(button) => {
               // The keyboard goes on where it was.
@@ -181,7 +189,7 @@ export function Stage(props: StageProps) {
             }}
             type="button"
             className={css.turn}
-            onClick={() => setTurning("yes")}
+            onClick={turning.start}
           >
             Turn it in 3D
           </button>
