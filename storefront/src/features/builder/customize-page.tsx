@@ -43,7 +43,12 @@ const NO_PLACES = {}
  * Customize (sections 2 and 4): the picture is the page, the choices beside it. The choices and the calls that follow
  * them are in `use-customize`, what is done with a design in `use-design-actions`.
  */
-export function CustomizePage({ page, search: { turn: turnedBy, ...search }, phone, onDesign }: CustomizePageProps) {
+export function CustomizePage({
+  page,
+  search: { turn: turnedBy, ...search },
+  phone,
+  onDesign,
+}: CustomizePageProps) {
   const { info } = page
   const { product, style } = info
   const readyToShip = search.from === "ready-to-ship"

@@ -1,11 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { useRootLength } from "#ui/use-root-length"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { Angles } from "./angles"
-import { designModel } from "./design-model"
 import { HeldImage, type HeldState } from "./held-image"
 import { angleName, generatedPicture, largestPicture } from "./picture"
 import css from "./stage.module.css"
@@ -80,12 +79,7 @@ export function Stage(props: StageProps) {
   )
   const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
   const turning = useTurning(idle && info.zones !== null, turn !== undefined)
-  const { ModelView } = turning
-  const model = useMemo(() => designModel(info, { sku, options: drawn }), [info, sku, drawn])
-  const paint = useMemo(
-    () => ({ choices: options, drawn: model.drawn, paints: info.colors }),
-    [options, model, info],
-  )
+  const { TurnedDesign } = turning
   const cameBack = useRef(false)
   const image = images[angle] ?? images[0]
   if (!image) return null
@@ -140,20 +134,22 @@ export function Stage(props: StageProps) {
               />
             )}
           </div>
-          {ModelView && (
-            <ModelView
+          {TurnedDesign && (
+            <TurnedDesign
               name={name}
-              source={model.source}
-              shape={model.shape}
-              paint={paint}
-              looks={colors.map((each) => each.name.toLowerCase()).join(" over ")}
+              info={info}
+              sku={sku}
+              drawn={drawn}
+              image={image}
+              options={options}
+              colors={colors.map((color) => color.name)}
+              outOfStock={outOfStock}
               angle={angle === 0 ? "" : image.angle}
-              focus={open}
+              open={open}
               turn={turn}
               pulled={turning.pulled}
-              notice={outOfStock ? "Out of stock" : undefined}
+              onPoint={onPoint}
               onTurn={onTurn}
-              onTap={({ choice }) => choice && onPoint(choice)}
               onClose={() => {
                 cameBack.current = true
                 turning.stop()

@@ -12,7 +12,7 @@ function hasModels(): boolean {
   return typeof WebGL2RenderingContext !== "undefined" && !connection?.saveData
 }
 
-const loadView = async () => (await import("#features/model-viewer/model-view")).ModelView
+const loadTurned = async () => (await import("./turned-design")).TurnedDesign
 
 /**
  * Whether the picture has given way to its model. It does when the rider says so, or pulls the picture sideways: the
@@ -21,10 +21,12 @@ const loadView = async () => (await import("#features/model-viewer/model-view"))
  * @param atOnce begin with the model, as an address that names a turn does
  */
 export function useTurning(wanted: boolean, atOnce: boolean) {
-  const [state, setState] = useState<"waiting" | "picture" | "model" | "failed">(atOnce ? "waiting" : "picture")
+  const [state, setState] = useState<"waiting" | "picture" | "model" | "failed">(
+    atOnce ? "waiting" : "picture",
+  )
   const can = wanted && state !== "failed" && hasModels()
   const isOn = can && (state === "model" || state === "waiting")
-  const ModelView = useLatePart(isOn, loadView)
+  const TurnedDesign = useLatePart(isOn, loadTurned)
   const pull = useRef({ from: null as number | null, by: 0, isMeant: false })
 
   const start = useCallback(() => {
@@ -38,7 +40,7 @@ export function useTurning(wanted: boolean, atOnce: boolean) {
   const hand = {
     // Whoever points at it may be about to turn it.
     onPointerEnter: () => {
-      if (can && !isOn) void loadView().catch(() => undefined)
+      if (can && !isOn) void loadTurned().catch(() => undefined)
     },
     onPointerDown: ({ clientX, button }: PointerEvent) => {
       pull.current = { from: button === 0 ? clientX : null, by: 0, isMeant: false }
@@ -61,7 +63,7 @@ export function useTurning(wanted: boolean, atOnce: boolean) {
     can,
     isOn,
     hasFailed: state === "failed",
-    ModelView: isOn ? ModelView : null,
+    TurnedDesign: isOn ? TurnedDesign : null,
     hand,
     pulled,
     start,

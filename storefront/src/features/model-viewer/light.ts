@@ -1,7 +1,9 @@
 import {
   BackSide,
+  type Box3,
   BoxGeometry,
   Color,
+  DirectionalLight,
   Group,
   LinearFilter,
   Mesh,
@@ -12,32 +14,86 @@ import {
   PMREMGenerator,
   Scene,
   ShaderMaterial,
+  Sphere,
   Vector2,
   type WebGLRenderer,
   WebGLRenderTarget,
 } from "three"
 import type { Vec } from "./shot"
 
-/** Where the sun is, as in the drawings: high, to the upper left, before the part. */
-export const SUN: Vec = [-3, 6, 3]
+/** Where the sun is, as in the drawings: high, to the left, behind the part, so that its shadow falls to the lower right. */
+const SUN: Vec = [-0.5, 0.82, -0.3]
+/** px of the shadows that parts of a model throw on each other. */
+const SHADE = 2048
 
-/** A sky of our own: snow light from above, a bright window to the upper left, dusk below. */
+/**
+ * The light that stays where it is, with its shadows, and the one that comes with the viewer over the left shoulder:
+ * what is turned keeps its form.
+ */
+export function lights(): { sun: DirectionalLight; lamp: DirectionalLight } {
+  const sun = new DirectionalLight(0xfffaf2, 1.65)
+  sun.castShadow = true
+  sun.shadow.mapSize.set(SHADE, SHADE)
+  sun.shadow.bias = -0.0006
+  sun.shadow.normalBias = 0.0012
+  sun.shadow.radius = 2.5
+  sun.shadow.intensity = 0.8
+  const lamp = new DirectionalLight(0xe8f1ff, 0.55)
+  lamp.position.set(-0.62, 0.68, 0.9)
+  return { sun, lamp }
+}
+
+/** Points the sun at a model. @param box of all of it, meters */
+export function aim(sun: DirectionalLight, box: Box3): void {
+  const { center, radius } = box.getBoundingSphere(new Sphere())
+  sun.target.position.copy(center)
+  sun.position
+    .set(...SUN)
+    .normalize()
+    .multiplyScalar(radius * 2)
+    .add(center)
+  const { camera } = sun.shadow
+  Object.assign(camera, {
+    left: -radius,
+    right: radius,
+    top: radius,
+    bottom: -radius,
+    near: 0.01,
+    far: radius * 4,
+  })
+  camera.updateProjectionMatrix()
+}
+
+/**
+ * A sky of our own: snow light from above, bright windows to the left and behind, a dark line of trees, snow below.
+ * Molded plastic takes a soft sheen from it, and steel all there is to see in it.
+ */
 export function surroundings(renderer: WebGLRenderer): WebGLRenderTarget {
   const scene = new Scene()
   const made: { dispose(): void }[] = []
-  const box = (size: Vec, at: Vec, gray: number, inside = false) => {
+  const box = (size: Vec, at: Vec, color: number, strength: number, inside = false) => {
     const shape = new BoxGeometry(...size)
-    const paint = new MeshBasicMaterial({ side: inside ? BackSide : 0 })
-    paint.color.setScalar(gray)
+    const paint = new MeshBasicMaterial({ side: inside ? BackSide : 0, color })
+    paint.color.multiplyScalar(strength)
     made.push(shape, paint)
     const mesh = new Mesh(shape, paint)
     mesh.position.set(...at)
     scene.add(mesh)
   }
-  box([20, 20, 20], [0, 0, 0], 0.62, true)
-  box([18, 0.5, 18], [0, 9, 0], 1.7)
-  box([0.5, 7, 9], [-9, 4, 3], 3.2)
-  box([19, 0.5, 19], [0, -9.5, 0], 0.42)
+  box([20, 20, 20], [0, 0, 0], 0xdbe8f7, 0.75, true)
+  box([18, 0.5, 18], [0, 9, 0], 0xffffff, 1.5)
+  box([0.5, 6, 9], [-9, 5, 1], 0xffffff, 7)
+  box([8, 3, 0.5], [-2, 6, -9], 0xffffff, 6)
+  box([5, 4, 0.5], [3, 5, 9], 0xffffff, 3)
+  for (const [x, z] of [
+    [9.4, 0],
+    [-9.4, 0],
+    [0, 9.4],
+    [0, -9.4],
+  ] as const) {
+    box([x ? 0.5 : 19, 3.2, z ? 0.5 : 19], [x, -0.4, z], 0x14202f, 1)
+  }
+  box([19, 0.5, 19], [0, -9.5, 0], 0xc9ddf0, 0.6)
   const generator = new PMREMGenerator(renderer)
   const target = generator.fromScene(scene, 0.03)
   generator.dispose()
@@ -48,8 +104,12 @@ export function surroundings(renderer: WebGLRenderer): WebGLRenderTarget {
 /** px of a shadow's picture, and meters that it reaches beyond the model. */
 const FINENESS = 512
 const BEYOND = 0.06
+/** As far as the drawings throw it, of what the sun would. */
+const THROW = 0.8
 /** How strong it is right under what touches the ground. */
-const DARKNESS = 0.62
+const DARKNESS = 0.68
+/** Night on snow. */
+const SHADOW = 0x1b3252
 
 const blurShader = (axis: Vector2) =>
   new ShaderMaterial({
@@ -76,11 +136,20 @@ const blurShader = (axis: Vector2) =>
  */
 export function shadowOf(renderer: WebGLRenderer, model: Object3D, low: Vec, high: Vec) {
   const tall = Math.max(high[1] - low[1], 0.01)
-  const [leanX, leanZ] = [-SUN[0] / SUN[1], -SUN[2] / SUN[1]]
-  const [west, east] = [low[0] + Math.min(0, leanX * tall) - BEYOND, high[0] + Math.max(0, leanX * tall) + BEYOND]
-  const [north, south] = [low[2] + Math.min(0, leanZ * tall) - BEYOND, high[2] + Math.max(0, leanZ * tall) + BEYOND]
+  const [leanX, leanZ] = [(-SUN[0] / SUN[1]) * THROW, (-SUN[2] / SUN[1]) * THROW]
+  const [west, east] = [
+    low[0] + Math.min(0, leanX * tall) - BEYOND,
+    high[0] + Math.max(0, leanX * tall) + BEYOND,
+  ]
+  const [north, south] = [
+    low[2] + Math.min(0, leanZ * tall) - BEYOND,
+    high[2] + Math.max(0, leanZ * tall) + BEYOND,
+  ]
   const [wide, deep] = [east - west, south - north]
-  const format = wide > deep ? [FINENESS, Math.ceil((FINENESS * deep) / wide)] : [Math.ceil((FINENESS * wide) / deep), FINENESS]
+  const format =
+    wide > deep
+      ? [FINENESS, Math.ceil((FINENESS * deep) / wide)]
+      : [Math.ceil((FINENESS * wide) / deep), FINENESS]
   const [width = FINENESS, height = FINENESS] = format
   const pictures = [0, 1].map(
     () => new WebGLRenderTarget(width, height, { minFilter: LinearFilter, magFilter: LinearFilter }),
@@ -109,7 +178,11 @@ export function shadowOf(renderer: WebGLRenderer, model: Object3D, low: Vec, hig
   // From below, so that what is nearest to the ground shades most.
   const eye = new OrthographicCamera(-wide / 2, wide / 2, deep / 2, -deep / 2, 0.001, tall + 1)
   eye.up.set(0, 0, 1)
-  const back = { target: renderer.getRenderTarget(), color: renderer.getClearColor(new Color()), alpha: renderer.getClearAlpha() }
+  const back = {
+    target: renderer.getRenderTarget(),
+    color: renderer.getClearColor(new Color()),
+    alpha: renderer.getClearAlpha(),
+  }
   eye.position.set((west + east) / 2, low[1] - 0.5, (north + south) / 2)
   eye.lookAt((west + east) / 2, low[1] + 1, (north + south) / 2)
   renderer.setClearColor(0x000000, 0)
@@ -147,7 +220,7 @@ export function shadowOf(renderer: WebGLRenderer, model: Object3D, low: Vec, hig
   const ground = new PlaneGeometry(wide, deep)
   const paint = new MeshBasicMaterial({
     map: pictures[0].texture,
-    color: 0x0b1220,
+    color: SHADOW,
     transparent: true,
     depthWrite: false,
     premultipliedAlpha: false,

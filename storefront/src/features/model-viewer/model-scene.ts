@@ -1,7 +1,6 @@
 import {
-  AmbientLight,
   Box3,
-  DirectionalLight,
+  type DirectionalLight,
   type Group,
   type IUniform,
   Matrix4,
@@ -17,10 +16,19 @@ import {
   type WebGLRenderTarget,
 } from "three"
 import { OrbitControls } from "three/addons/controls/OrbitControls.js"
-import { type Shadow, SUN, shadowOf, surroundings } from "./light"
+import { aim, lights, type Shadow, shadowOf, surroundings } from "./light"
 import { type Choices, colorFor, isLeftOut, type Paint, type Paints, readPaint, recolorFor } from "./paint"
 import { drawnOf, readModel, throwAway } from "./read-model"
-import { type Shot, type Standpoint, shotsOf, standpointAt, standpointOf, turnOf, type Vec, viewName } from "./shot"
+import {
+  type Shot,
+  type Standpoint,
+  shotsOf,
+  standpointAt,
+  standpointOf,
+  turnOf,
+  type Vec,
+  viewName,
+} from "./shot"
 
 /** Meters from what is looked at to the eye: a parallel camera sees the same from everywhere. */
 const AWAY = 10
@@ -34,9 +42,14 @@ const MAX_PIXEL_RATIO = 2
 /** As many times as close as the picture, and as far away. */
 const NEAREST = 9
 const FARTHEST = 0.7
+/** Where a model is looked at from that no picture was taken of: its side, a little from above. */
+const FROM_THE_SIDE: Vec = [0.12, 0.3, 0.946]
 /** How much of the frame something takes up that the view was brought to, and how close that may come. */
 const FOCUSED = 0.55
 const CLOSE = 3.2
+/** How much of the sky plastic and rubber show, and steel, which shows nothing else. */
+const POLYMER_SKY = 0.3
+const STEEL_SKY = 0.55
 /** px that a finger may slip and still have tapped. */
 const SLIP = 6
 
@@ -98,6 +111,7 @@ export class ModelScene {
   private readonly controls: OrbitControls
   private readonly observers: { disconnect(): void }[]
   private readonly left = new AbortController()
+  private readonly sun: DirectionalLight
   private sky: WebGLRenderTarget
   private shadow: Shadow | null = null
   private model: Group | null = null
@@ -132,10 +146,13 @@ export class ModelScene {
     this.renderer = new WebGLRenderer({ canvas, context, ...wanted })
     this.sky = surroundings(this.renderer)
     this.scene.environment = this.sky.texture
-    this.scene.environmentIntensity = 0.42
-    const sun = new DirectionalLight(0xffffff, 1.25)
-    sun.position.set(...SUN)
-    this.scene.add(sun, new AmbientLight(0xffffff, 0.1))
+    this.scene.environmentIntensity = POLYMER_SKY
+    const { sun, lamp } = lights()
+    this.sun = sun
+    this.scene.add(sun, sun.target, this.camera.add(lamp, lamp.target))
+    this.renderer.shadowMap.enabled = true
+    // Neither the sun nor the model moves; the viewer does.
+    this.renderer.shadowMap.autoUpdate = false
     this.controls = new OrbitControls(this.camera, canvas)
     this.controls.enableDamping = !calm
     this.controls.dampingFactor = 0.07
@@ -172,28 +189,44 @@ export class ModelScene {
     )
     canvas.addEventListener("dblclick", () => this.fly(this.at), { signal })
     let down: { x: number; y: number } | null = null
-    canvas.addEventListener("pointerdown", ({ offsetX: x, offsetY: y }) => {
-      down = { x, y }
-      canvas.focus({ preventScroll: true })
-    }, { signal })
-    canvas.addEventListener("click", ({ offsetX: x, offsetY: y, detail }) => {
-      const slipped = down && Math.hypot(x - down.x, y - down.y) > SLIP
-      const place = slipped || detail > 1 ? null : this.placeUnder(x, y)
-      if (place) this.events.onTap(place)
-    }, { signal })
-    canvas.addEventListener("webglcontextlost", () => {
-      this.isLost = true
-      this.events.onContext(true)
-    }, { signal })
-    canvas.addEventListener("webglcontextrestored", () => {
-      this.isLost = false
-      this.sky.dispose()
-      this.sky = surroundings(this.renderer)
-      this.scene.environment = this.sky.texture
-      this.castShadow()
-      this.events.onContext(false)
-      this.ask()
-    }, { signal })
+    canvas.addEventListener(
+      "pointerdown",
+      ({ offsetX: x, offsetY: y }) => {
+        down = { x, y }
+        canvas.focus({ preventScroll: true })
+      },
+      { signal },
+    )
+    canvas.addEventListener(
+      "click",
+      ({ offsetX: x, offsetY: y, detail }) => {
+        const slipped = down && Math.hypot(x - down.x, y - down.y) > SLIP
+        const place = slipped || detail > 1 ? null : this.placeUnder(x, y)
+        if (place) this.events.onTap(place)
+      },
+      { signal },
+    )
+    canvas.addEventListener(
+      "webglcontextlost",
+      () => {
+        this.isLost = true
+        this.events.onContext(true)
+      },
+      { signal },
+    )
+    canvas.addEventListener(
+      "webglcontextrestored",
+      () => {
+        this.isLost = false
+        this.sky.dispose()
+        this.sky = surroundings(this.renderer)
+        this.scene.environment = this.sky.texture
+        this.castShadow()
+        this.events.onContext(false)
+        this.ask()
+      },
+      { signal },
+    )
     document.addEventListener("visibilitychange", this.ask, { signal })
   }
 
@@ -338,7 +371,8 @@ export class ModelScene {
     const [level, yaw] = [Math.hypot(x, z), Math.atan2(x, z)]
     this.motion = (now) => {
       const share = Math.min(1, Math.max(0, (now - since) / HINT))
-      const angle = yaw + ((SWING * Math.PI) / 180) * Math.sin(share * 2 * Math.PI) * Math.sin(share * Math.PI)
+      const angle =
+        yaw + ((SWING * Math.PI) / 180) * Math.sin(share * 2 * Math.PI) * Math.sin(share * Math.PI)
       this.stand({ ...home, eye: [level * Math.sin(angle), y, level * Math.cos(angle)] })
       return share === 1
     }
@@ -354,6 +388,7 @@ export class ModelScene {
     if (this.model) throwAway(this.model)
     for (const part of this.kept.values()) part.then(throwAway, () => undefined)
     this.shadow?.dispose()
+    this.sun.dispose()
     this.sky.dispose()
     this.renderer.dispose()
     this.renderer.forceContextLoss()
@@ -373,18 +408,33 @@ export class ModelScene {
     if (!this.model || this.isLost) return
     this.shadow = shadowOf(this.renderer, this.model, this.box.min.toArray(), this.box.max.toArray())
     this.scene.add(this.model, this.shadow.object)
+    for (const { mesh, material } of drawnOf(this.model)) {
+      mesh.castShadow = true
+      mesh.receiveShadow = true
+      if (material.metalness < 0.5) continue
+      material.envMap = this.sky.texture
+      material.envMapIntensity = STEEL_SKY
+    }
+    aim(this.sun, this.box)
+    this.renderer.shadowMap.needsUpdate = true
   }
 
   private standpoint(angle: string): Standpoint | null {
-    const shot = this.shots.find((each) => each.angle === angle) ?? this.shots[0]
+    const [hero] = this.shots
+    const shot = this.shots.find((each) => each.angle === angle) ?? hero
     const { width, height } = this.size
     if (!this.model || width === 0 || height === 0) return null
-    return shot ? standpointOf(shot, { width, height }, this.middle()) : this.fromTheSide()
+    if (!hero || !shot) return this.allFrom(FROM_THE_SIDE)
+    const at = standpointOf(shot, { width, height }, this.middle())
+    // A picture may leave out one of a pair, which a model can't; a close one is meant to be close.
+    const all = this.allFrom(at.eye)
+    const isWhole = shot === hero || shot.scale > hero.scale * 1.2 || at.zoom <= all.zoom
+    return isWhole ? at : all
   }
 
-  /** Of a model that no picture was taken of: from the side and a little above. */
-  private fromTheSide(): Standpoint {
-    return standpointAt([0.12, 0.3, 0.946], this.cornersOfBox(this.box), this.size, 0.94)
+  /** All of the model from an eye. */
+  private allFrom(eye: Vec): Standpoint {
+    return standpointAt(eye, this.cornersOfBox(this.box), this.size, 0.94)
   }
 
   private cornersOfBox({ min, max }: Box3): Vec[] {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
 import { Icon, type IconName } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { ModelScene, type ModelSource, type Place } from "./model-scene"
@@ -40,9 +41,22 @@ export interface ModelViewProps {
 const STEP = 15
 const CLOSER = 1.25
 
-function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+interface ToolProps {
+  icon: IconName
+  label: string
+  /** Left out where there is no room for it: in full screen there is. */
+  spare?: boolean
+  onPress: () => void
+}
+
+function Tool({ icon, label, spare, onPress }: ToolProps) {
   return (
-    <button type="button" className={css.tool} title={label} onClick={onPress}>
+    <button
+      type="button"
+      className={classNames(css.tool, spare && css.spare)}
+      title={label}
+      onClick={onPress}
+    >
       <Icon name={icon} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>
@@ -213,6 +227,7 @@ export function ModelView(props: ModelViewProps) {
         leave()
       }}
     >
+      <Contours className={css.ground} />
       <canvas
         ref={canvas}
         className={css.canvas}
@@ -225,9 +240,9 @@ export function ModelView(props: ModelViewProps) {
       {!ready && <div className={css.progress} aria-hidden="true" />}
       {notice && <p className={css.notice}>{notice}</p>}
       <div className={css.tools}>
-        <Tool icon="plus" label="Come closer" onPress={() => scene.current?.closer(CLOSER)} />
-        <Tool icon="minus" label="Step back" onPress={() => scene.current?.closer(1 / CLOSER)} />
-        <Tool icon="undo" label="Turn back" onPress={() => scene.current?.fly(angle)} />
+        <Tool spare icon="plus" label="Come closer" onPress={() => scene.current?.closer(CLOSER)} />
+        <Tool spare icon="minus" label="Step back" onPress={() => scene.current?.closer(1 / CLOSER)} />
+        <Tool spare icon="undo" label="Turn back" onPress={() => scene.current?.fly(angle)} />
         <Tool
           icon={full ? "shrink" : "grow"}
           label={full ? "Leave full screen" : "Full screen"}

@@ -60,7 +60,8 @@ export function colorFor(paint: Paint, choices: Choices, paints: Paints): string
 
 /** A skull that is not chosen is not there, nor what stands round it. */
 export const isLeftOut = (paint: Paint, choices: Choices): boolean => {
-  const named = paint.kind === "choice" ? [paint.choice] : paint.kind === "print" ? paint.on.map(([c]) => c) : []
+  const named =
+    paint.kind === "choice" ? [paint.choice] : paint.kind === "print" ? paint.on.map(([c]) => c) : []
   return named.some((choice) => choice.endsWith("_skull") && !choices[choice])
 }
 
