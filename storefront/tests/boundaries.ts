@@ -50,6 +50,8 @@ const DOORS = new Set([
   "src/features/model-viewer/addresses",
   "src/features/model-viewer/model-scene",
   "src/features/model-viewer/model-view",
+  "src/features/model-viewer/turn-button",
+  "src/features/model-viewer/use-turning",
   "src/features/catalogue/product-tile",
   "src/features/catalogue/listing-plan",
   "src/features/forms/address-fields",

@@ -1,5 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, useRef, useState } from "react"
 import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
+import { TurnButton } from "#features/model-viewer/turn-button"
+import { useIdle, useTurning } from "#features/model-viewer/use-turning"
+import { useLatePart } from "#platform/use-late-part"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { useRootLength } from "#ui/use-root-length"
@@ -9,8 +12,6 @@ import { HeldImage, type HeldState } from "./held-image"
 import { angleName, generatedPicture, largestPicture } from "./picture"
 import css from "./stage.module.css"
 import { Strip, type StripColor } from "./strip"
-import { useLatePart } from "./use-late-part"
-import { useTurning } from "./use-turning"
 import type { Place } from "./zone-map"
 
 export interface StageProps {
@@ -47,15 +48,7 @@ export interface StageProps {
   children?: ReactNode
 }
 
-/** Whether the page has had time for what is not needed at once. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 400)
-    return () => clearTimeout(timer)
-  }, [])
-  return idle
-}
+const loadTurned = async () => (await import("./turned-design")).TurnedDesign
 
 const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
 
@@ -78,9 +71,8 @@ export function Stage(props: StageProps) {
     async () => (await import("./zone-layer")).ZoneLayer,
   )
   const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
-  const turning = useTurning(idle && info.zones !== null, turn !== undefined)
-  const { TurnedDesign } = turning
-  const cameBack = useRef(false)
+  const turning = useTurning(loadTurned, idle && info.zones !== null, turn !== undefined)
+  const { Model: TurnedDesign } = turning
   const image = images[angle] ?? images[0]
   if (!image) return null
   const height = wide ? LARGE.wideHeight : LARGE.height
@@ -151,7 +143,6 @@ export function Stage(props: StageProps) {
               onPoint={onPoint}
               onTurn={onTurn}
               onClose={() => {
-                cameBack.current = true
                 turning.stop()
                 onTurn(undefined)
               }}
@@ -162,7 +153,6 @@ export function Stage(props: StageProps) {
         {colors.length > 0 && <Strip colors={colors} />}
         {(ahead || state === "waiting") && <div className={css.progress} aria-hidden="true" />}
         <p role="status" className={css.failed}>
-          {turning.hasFailed && "No 3D on this device right now. The pictures show it all."}
           {state === "failed" && "The picture didn’t load. We’re trying again."}
         </p>
         {!turning.isOn && (
@@ -176,20 +166,7 @@ export function Stage(props: StageProps) {
             <VisuallyHidden>Zoom in</VisuallyHidden>
           </button>
         )}
-        {turning.can && !turning.isOn && (
-          <button
-            ref={(button) => {
-              // The keyboard goes on where it was.
-              if (button && cameBack.current) button.focus()
-              cameBack.current = false
-            }}
-            type="button"
-            className={css.turn}
-            onClick={turning.start}
-          >
-            Turn it in 3D
-          </button>
-        )}
+        <TurnButton turning={turning} className={css.turn} />
         {children}
         {images.length > 1 && <Angles images={images} current={angle} wide={wide} onChoose={setAngle} />}
       </div>

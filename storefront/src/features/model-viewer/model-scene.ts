@@ -63,6 +63,8 @@ export interface ModelPart {
   address: string
   /** What its first color is painted in; as it is where null. */
   css: string | null
+  /** Only hinted at: it could stand there, and does not. */
+  faint?: boolean
 }
 
 /** What a place of the model is: what is chosen there, and which part it belongs to. */
@@ -270,23 +272,27 @@ export class ModelScene {
   async furnish(parts: Readonly<Record<string, ModelPart>>, signal: AbortSignal): Promise<void> {
     const { model } = this
     const made = await Promise.all(
-      Object.entries(parts).map(async ([node, { address, css }]) => {
+      Object.entries(parts).map(async ([node, { address, css, faint = false }]) => {
         const reading = this.kept.get(address) ?? readModel(address, this.left.signal)
         this.kept.set(address, reading)
         reading.catch(() => this.kept.delete(address))
         const part = (await reading).clone()
         for (const { mesh, material } of drawnOf(part)) {
           const paint = readPaint(material.userData)
-          if (css === null || paint.kind !== "choice" || paint.choice !== "color1") continue
           const own = material.clone()
-          own.color.set(css)
+          if (css !== null && paint.kind === "choice" && paint.choice === "color1") own.color.set(css)
+          if (faint) Object.assign(own, { transparent: true, opacity: 0.16, depthWrite: false })
           mesh.material = own
         }
         return [node, part] as const
       }),
     )
     if (signal.aborted || this.left.signal.aborted || !model || model !== this.model) return
-    for (const each of this.standing.values()) each.removeFromParent()
+    for (const each of this.standing.values()) {
+      each.removeFromParent()
+      // Its shape is shared and stays; its paint was its own.
+      for (const { material } of drawnOf(each)) material.dispose()
+    }
     this.standing = new Map()
     for (const [node, part] of made) {
       const place = model.getObjectByName(node)

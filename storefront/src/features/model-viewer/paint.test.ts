@@ -1,4 +1,4 @@
-import { colorFor, readPaint } from "./paint"
+import { colorFor, isLeftOut, readPaint, recolorFor } from "./paint"
 
 const PAINTS = { RED: { css: "#d0141e" }, WHT: { css: "#ffffff" }, BLK: { css: "#111111" } }
 
@@ -33,6 +33,30 @@ describe("what a material of a model is painted in", () => {
     const options = { color1: "WHT", color2: "BLK" }
     expect(colorFor(on(0.9), options, PAINTS)).toBe("#0b1220")
     expect(colorFor(on(0.2), options, PAINTS)).toBe("#f6f8fb")
+  })
+
+  it("is not there for a skull that is not chosen", () => {
+    const [skull, ring] = [
+      { kind: "choice", choice: "single_skull" },
+      { kind: "print", on: { single_skull: 1 }, halo: false },
+    ].map((paint) => readPaint({ paint }))
+    expect([skull, ring].map((paint) => paint && isLeftOut(paint, { single_skull: "" }))).toEqual([
+      true,
+      true,
+    ])
+    expect([skull, ring].map((paint) => paint && isLeftOut(paint, { single_skull: "RED" }))).toEqual([
+      false,
+      false,
+    ])
+    expect(isLeftOut(readPaint({ paint: { kind: "choice", choice: "color1" } }), {})).toBe(false)
+  })
+
+  it("is mapped where a picture paints it, unless that has two colors alike", () => {
+    const paint = readPaint({ paint: { kind: "picture", choices: ["color1", "color2"] } })
+    const chosen = { color1: "WHT", color2: "RED" }
+    expect(recolorFor(paint, { color1: "RED", color2: "BLK" }, chosen, PAINTS)).toHaveLength(12)
+    expect(recolorFor(paint, { color1: "RED", color2: "RED" }, chosen, PAINTS)).toBeNull()
+    expect(recolorFor(paint, { color1: "RED", color2: "BLK" }, { color1: "XXX" }, PAINTS)).toBeNull()
   })
 
   it.each([{}, { paint: null }, { paint: { kind: "choice" } }, { paint: { kind: "odd" } }])(

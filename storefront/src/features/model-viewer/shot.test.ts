@@ -1,4 +1,4 @@
-import { shotsOf, standpointOf, viewName } from "./shot"
+import { axesOf, eyeOfTurn, shotsOf, standpointAt, standpointOf, turnOf, type Vec, viewName } from "./shot"
 
 const SHOT = { angle: "", yaw: 30, pitch: 20, scale: 1000, origin: [700, 400], size: [1600, 600] } as const
 
@@ -31,16 +31,46 @@ describe("where a model is looked at from", () => {
     expect(y).toBeCloseTo((900 - 300) / 2 + 200)
   })
 
-  it("refuses a model that does not say it", () => {
-    expect(() => shotsOf({})).toThrow("does not say")
-    expect(() => shotsOf({ shots: [{ angle: "", yaw: "0" }] })).toThrow("does not say")
-    expect(shotsOf({ shots: [SHOT] })).toEqual([SHOT])
+  it("has none for a model that names none, or no whole one", () => {
+    expect(shotsOf({})).toEqual([])
+    expect(shotsOf({ shots: [{ angle: "", yaw: "0" }, SHOT] })).toEqual([SHOT])
+  })
+
+  it("brings all of something into the frame, from whatever eye", () => {
+    const eye: Vec = [0.6, 0.48, 0.64]
+    const places: Vec[] = [-0.2, 0.4].flatMap((x) => [0, 0.1].map((y): Vec => [x, y, 0.3]))
+    const { target, zoom } = standpointAt(eye, places, { width: 400, height: 300 }, 0.5)
+    const { right, up } = axesOf(eye)
+    const reach = ([axis, room]: readonly [Vec, number]) => {
+      const along = (at: Vec) =>
+        axis.reduce((sum, each, i) => sum + each * ((at[i] ?? 0) - (target[i] ?? 0)), 0)
+      return (2 * Math.max(...places.map((place) => Math.abs(along(place)))) * zoom) / room
+    }
+    expect(
+      Math.max(
+        ...(
+          [
+            [right, 400],
+            [up, 300],
+          ] as const
+        ).map(reach),
+      ),
+    ).toBeCloseTo(0.5)
+  })
+
+  it.each([["0,0"], ["35,20"], ["-120,-45"], ["180,74"]])("is the same from an address: %s", (turn) => {
+    const eye = eyeOfTurn(turn)
+    expect(eye && turnOf(eye)).toBe(turn)
+  })
+
+  it.each([["35"], ["a,b"], ["1000,2"], ["35,20,1"], [""]])("is nowhere for %j", (turn) => {
+    expect(eyeOfTurn(turn)).toBeNull()
   })
 
   it("has a name for people", () => {
-    expect(viewName([0, 1, 0])).toBe("From above")
-    expect(viewName([0, -1, 0])).toBe("From below")
-    expect(viewName([0.9, 0.1, 0.2])).toBe("From the right")
-    expect(viewName([0, 0.2, -0.9])).toBe("From behind")
+    expect(viewName([0, 1, 0])).toBe("Top view")
+    expect(viewName([0, -1, 0])).toBe("Bottom view")
+    expect(viewName([0.9, 0.1, 0.2])).toBe("Right view")
+    expect(viewName([0, 0.2, -0.9])).toBe("Far side view")
   })
 })

@@ -1,5 +1,5 @@
-import { type PointerEvent, useCallback, useRef, useState } from "react"
-import { useLatePart } from "./use-late-part"
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react"
+import { useLatePart } from "#platform/use-late-part"
 
 /** px that the picture is pulled sideways before it is taken to be meant. */
 const PULL = 12
@@ -12,21 +12,30 @@ function hasModels(): boolean {
   return typeof WebGL2RenderingContext !== "undefined" && !connection?.saveData
 }
 
-const loadTurned = async () => (await import("./turned-design")).TurnedDesign
+/** Whether the page has had time for what is not needed at once. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  return idle
+}
 
 /**
  * Whether the picture has given way to its model. It does when the rider says so, or pulls the picture sideways: the
  * pull counts for the model, however long it takes to come.
+ * @param load the part of the page that shows the model
  * @param wanted whether the page is alive, and there is a model of what it shows
  * @param atOnce begin with the model, as an address that names a turn does
  */
-export function useTurning(wanted: boolean, atOnce: boolean) {
+export function useTurning<Part>(load: () => Promise<Part>, wanted: boolean, atOnce = false) {
   const [state, setState] = useState<"waiting" | "picture" | "model" | "failed">(
     atOnce ? "waiting" : "picture",
   )
   const can = wanted && state !== "failed" && hasModels()
   const isOn = can && (state === "model" || state === "waiting")
-  const TurnedDesign = useLatePart(isOn, loadTurned)
+  const Model = useLatePart(isOn, load)
   const pull = useRef({ from: null as number | null, by: 0, isMeant: false })
 
   const start = useCallback(() => {
@@ -40,7 +49,7 @@ export function useTurning(wanted: boolean, atOnce: boolean) {
   const hand = {
     // Whoever points at it may be about to turn it.
     onPointerEnter: () => {
-      if (can && !isOn) void loadTurned().catch(() => undefined)
+      if (can && !isOn) void load().catch(() => undefined)
     },
     onPointerDown: ({ clientX, button }: PointerEvent) => {
       pull.current = { from: button === 0 ? clientX : null, by: 0, isMeant: false }
@@ -63,7 +72,7 @@ export function useTurning(wanted: boolean, atOnce: boolean) {
     can,
     isOn,
     hasFailed: state === "failed",
-    TurnedDesign: isOn ? TurnedDesign : null,
+    Model: isOn ? Model : null,
     hand,
     pulled,
     start,
@@ -71,3 +80,5 @@ export function useTurning(wanted: boolean, atOnce: boolean) {
     fail,
   }
 }
+
+export type Turning = ReturnType<typeof useTurning>
