@@ -38,6 +38,11 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
     resolve: {
       alias: [
         { find: /^#contracts\//, replacement: path("../backend/src/contracts/") },
+        // The one in plain script: our policy lets no page compile WebAssembly.
+        {
+          find: "#meshopt-decoder",
+          replacement: path("./node_modules/meshoptimizer/meshopt_decoder_reference.js"),
+        },
         { find: /^#docs\//, replacement: path("../docs/") },
         { find: /^#platform\//, replacement: path("./src/platform/") },
         { find: /^#ui\//, replacement: path("./src/ui/") },

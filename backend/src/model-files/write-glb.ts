@@ -2,7 +2,7 @@ import { Document, WebIO } from "@gltf-transform/core"
 import sharp from "sharp"
 import type { Look } from "../artwork/designs/look"
 import type { Point, Vec } from "../artwork/drawing/geometry"
-import { modelOf, partLength, shapeKey } from "../artwork/model/design-model"
+import { modelOf, partLength, type Shot, shapeKey } from "../artwork/model/design-model"
 import type { Body, Finish, Piece } from "../artwork/model/model"
 import { repainted } from "../artwork/model/zones"
 
@@ -67,6 +67,7 @@ function cornersOf(pieces: readonly Piece[]): Corners {
 /** Bodies ready to be written: what is the same for all designs of one shape. */
 interface Shape {
   name: string
+  shots: readonly Shot[]
   bodies: { name: string; places: Body["places"]; parts: { finish: Finish; corners: Corners }[] }[]
 }
 
@@ -88,7 +89,7 @@ function shapeOf(look: Look): Shape {
 }
 
 function makeShape(look: Look): Shape {
-  const { model } = modelOf(look)
+  const { model, shots } = modelOf(look)
   const bodies = model.bodies.map(({ name, places, pieces }) => {
     const finishes = [...new Map(pieces.map(({ finish }) => [finish.name, finish])).values()]
     const parts = finishes.map((finish) => ({
@@ -97,7 +98,26 @@ function makeShape(look: Look): Shape {
     }))
     return { name, places, parts: parts.filter(({ corners }) => corners.indices.length > 0) }
   })
-  return { name: model.name, bodies }
+  return { name: model.name, shots, bodies }
+}
+
+/**
+ * How one of the pictures is looked at, for a viewer that takes over from it: degrees, pixels of the picture, and where
+ * on it the model's origin lands.
+ */
+function shotOf({ angle, camera, format }: Shot) {
+  const [across, away, up] = [camera.toView([1, 0, 0]), camera.toView([0, 1, 0]), camera.toView([0, 0, 1])]
+  const degrees = (radians: number) => Math.round((radians * 180_000) / Math.PI) / 1000
+  const [x, y] = camera.project([0, 0, 0])
+  return {
+    angle,
+    yaw: degrees(Math.atan2(away[0], across[0])),
+    pitch: degrees(Math.asin(up[2])),
+    /** Pixels per meter. */
+    scale: camera.scale * METER,
+    origin: [x, y],
+    size: [format.width, format.height],
+  }
 }
 
 /** Of camouflage's four colors, and what lies between two of them along their edges. */
@@ -113,7 +133,7 @@ export async function writeGlb(look: Look): Promise<Uint8Array> {
   const document = new Document()
   document.getRoot().getAsset().generator = "Snowforge"
   const buffer = document.createBuffer()
-  const scene = document.createScene(shape.name)
+  const scene = document.createScene(shape.name).setExtras({ shots: shape.shots.map(shotOf) })
   document.getRoot().setDefaultScene(scene)
   const materials = new Map<string, ReturnType<Document["createMaterial"]>>()
   const materialOf = async (unpainted: Finish) => {

@@ -1,6 +1,9 @@
 import { useRef } from "react"
 import { Swatches } from "#features/builder/swatches"
+import { TurnButton } from "#features/model-viewer/turn-button"
+import { useIdle, useTurning } from "#features/model-viewer/use-turning"
 import { scrollBehavior } from "#platform/scroll-behavior"
+import { useSettings } from "#platform/settings"
 import { BogieRow } from "./bogie-row"
 import { sharedChoices } from "./color-choices"
 import { DesignNote } from "./design-note"
@@ -9,6 +12,8 @@ import { commonColor, type Setup, type SetupDesign } from "./model"
 import { RailDiagram } from "./rail-diagram"
 import { SetupTotals } from "./setup-totals"
 import { useFitting } from "./use-fitting"
+
+const loadRail = async () => (await import("./turned-rail")).TurnedRail
 
 interface FittingProps {
   setup: Setup
@@ -20,6 +25,9 @@ interface FittingProps {
 /** The wheels that fit: where they sit, a row for each, and what they come to. */
 export function Fitting({ setup, design, phone }: FittingProps) {
   const { answer } = setup
+  const { cacheVersion } = useSettings()
+  const turning = useTurning(loadRail, useIdle())
+  const { Model: TurnedRail } = turning
   const list = useRef<HTMLUListElement>(null)
   function goTo(position: string) {
     const row = list.current?.querySelector<HTMLElement>(`#position-${position}`)
@@ -39,12 +47,26 @@ export function Fitting({ setup, design, phone }: FittingProps) {
         <h2 id="where" className={css.heading}>
           Where they sit
         </h2>
-        <RailDiagram
-          fitted={Object.keys(answer.bogies)}
-          choices={state.choices}
-          colors={answer.colors}
-          onPosition={goTo}
-        />
+        <div className={css.rail} {...turning.hand}>
+          <RailDiagram
+            fitted={Object.keys(answer.bogies)}
+            choices={state.choices}
+            colors={answer.colors}
+            onPosition={goTo}
+          />
+          {TurnedRail && (
+            <TurnedRail
+              answer={answer}
+              choices={state.choices}
+              cacheVersion={cacheVersion}
+              pulled={turning.pulled}
+              onPosition={goTo}
+              onClose={turning.stop}
+              onFailure={turning.fail}
+            />
+          )}
+          <TurnButton turning={turning} />
+        </div>
       </section>
       <section aria-labelledby="bogies">
         <h2 id="bogies" className={css.heading}>

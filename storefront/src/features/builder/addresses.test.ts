@@ -18,6 +18,10 @@ test.each([
   ],
   [{ line: 7, from: "elsewhere" }, {}],
   [{ line: "" }, {}],
+  [{ turn: "-35,20" }, { turn: "-35,20" }],
+  [{ turn: "181,0" }, {}],
+  [{ turn: "10,91" }, {}],
+  [{ turn: 35 }, {}],
 ])("the search %j is read as %j", (given, read) => {
   expect(builderSearch(given)).toEqual(read)
 })

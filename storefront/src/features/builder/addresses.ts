@@ -7,12 +7,17 @@ export interface BuilderSearch {
   line?: string
   /** Set by ready-to-ship pages: the design is on the shelf as it is. */
   from?: "ready-to-ship"
+  /** How a shared design's model is turned: whole degrees to the right and down, e.g. "35,20". */
+  turn?: string
 }
 
+const TURN = /^-?(180|1[0-7]\d|\d{1,2}),-?([0-8]?\d|90)$/
+
 /** A builder route's search. By hand: routes are in the first load of every page, and a schema would bring zod. */
-export const builderSearch = ({ line, from }: Record<string, unknown>): BuilderSearch => ({
+export const builderSearch = ({ line, from, turn }: Record<string, unknown>): BuilderSearch => ({
   line: typeof line === "string" && line !== "" ? line : undefined,
   from: from === "ready-to-ship" ? from : undefined,
+  turn: typeof turn === "string" && TURN.test(turn) ? turn : undefined,
 })
 
 /** Path parameters of a design. */

@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router"
 import type { Dispatch } from "react"
 import type { BuilderInfo } from "#contracts/builder"
+import { useLatePart } from "#platform/use-late-part"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { leadsOn } from "./addresses"
@@ -8,7 +9,6 @@ import type { CustomizeEvent, CustomizeState } from "./model"
 import { saveLater } from "./save-later"
 import { isDoubled } from "./selection"
 import type { Hindrance } from "./use-customize"
-import { useLatePart } from "./use-late-part"
 
 export interface CustomizeDialogsProps {
   info: BuilderInfo

@@ -497,7 +497,7 @@ describe("sharing", () => {
     await dialog.findByText("Link copied.")
     expect(await navigator.clipboard.readText()).toBe(link)
     // This browser has nothing to share with.
-    expect(dialog.queryByRole("button", { name: "Share" })).toBeNull()
+    expect(dialog.queryByRole("button", { name: "Send to a Friend" })).toBeNull()
   })
 
   test("hands the address to the device where it can", async () => {
@@ -510,7 +510,7 @@ describe("sharing", () => {
       await show()
       await userEvent.click(screen.getByRole("button", { name: "Share" }))
       const dialog = within(await screen.findByRole("dialog", { name: "Share Your Design" }))
-      await userEvent.click(dialog.getByRole("button", { name: "Share" }))
+      await userEvent.click(dialog.getByRole("button", { name: "Send to a Friend" }))
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
       expect(shared).toEqual([
         { title: "The Attack Fade", url: "http://localhost/builder/attack/fade/ATKFADREDBLUBLK" },

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from "react"
+import { Suspense, useCallback, useMemo, useState } from "react"
 import { http } from "#platform/http"
 import { useShipDates } from "#platform/ship-dates"
 import { Breadcrumbs } from "#ui/breadcrumbs"
@@ -43,7 +43,12 @@ const NO_PLACES = {}
  * Customize (sections 2 and 4): the picture is the page, the choices beside it. The choices and the calls that follow
  * them are in `use-customize`, what is done with a design in `use-design-actions`.
  */
-export function CustomizePage({ page, search, phone, onDesign }: CustomizePageProps) {
+export function CustomizePage({
+  page,
+  search: { turn: turnedBy, ...search },
+  phone,
+  onDesign,
+}: CustomizePageProps) {
   const { info } = page
   const { product, style } = info
   const readyToShip = search.from === "ready-to-ship"
@@ -58,6 +63,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   const actions = useDesignActions({ page, search, state, dispatch, address, outOfStock })
   const name = `${product.name} ${style.name}`
   const dates = useShipDates()
+  const [turn, setTurn] = useState(turnedBy)
   const canBeHad = !outOfStock && (actions.action.kind === "link" || actions.action.kind === "add")
   const { marks, strip } = zoneColors(info, groups, options)
   const onOpen = useCallback((option: string) => dispatch({ type: "opened", option }), [dispatch])
@@ -90,6 +96,10 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
             options={options}
             info={info}
             colors={strip}
+            sku={design.sku}
+            turn={turn}
+            onTurn={setTurn}
+            outOfStock={outOfStock}
             marks={marks}
             wide={product.type === "ski"}
             ahead={ahead}
@@ -115,7 +125,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
           state={state}
           groups={groups}
           name={name}
-          path={designAddress(address, { from: search.from })}
+          path={designAddress(address, { from: search.from, turn })}
           ahead={ahead}
           readyToShip={readyToShip}
           dispatch={dispatch}

@@ -1,4 +1,5 @@
 import { type Dispatch, useState } from "react"
+import { useLatePart } from "#platform/use-late-part"
 import { classNames } from "#ui/class-names"
 import { Icon, type IconName } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -6,7 +7,6 @@ import css from "./design-tools.module.css"
 import type { CustomizeEvent, CustomizeState } from "./model"
 import { type ChoiceGroup, inWords } from "./selection"
 import { useHistory } from "./use-history"
-import { useLatePart } from "./use-late-part"
 
 export interface DesignToolsProps {
   state: CustomizeState

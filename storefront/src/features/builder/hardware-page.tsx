@@ -4,7 +4,6 @@ import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
-import { PHONE_WIDE } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { ShipNote } from "#ui/ship-note"
 import { type BuilderSearch, designAddress, hardwareAddress, shelfAddress, stylesAddress } from "./addresses"
@@ -12,12 +11,12 @@ import { CarbideColumn, CarbidesToWaitFor } from "./carbide-column"
 import { HardwareFooter } from "./hardware-footer"
 import { hardwareTotal } from "./hardware-model"
 import css from "./hardware-page.module.css"
+import { HardwarePicture } from "./hardware-picture"
 import type { HardwareData } from "./load"
 import { MountKitColumn } from "./mount-kit-column"
-import { generatedPicture } from "./picture"
 import { choiceGroups, inWords } from "./selection"
 import { designPromise } from "./ship-date"
-import { useHardware } from "./use-hardware"
+import { type HardwareScreen, useHardware } from "./use-hardware"
 
 export interface HardwarePageProps {
   data: HardwareData
@@ -35,7 +34,7 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
   const { form, dispatch, matched } = screen
   return (
     <div className={classNames(layout.container, css.page)}>
-      <Head data={data} search={search} />
+      <Head data={data} search={search} screen={screen} cacheVersion={cacheVersion} />
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -65,11 +64,19 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
 }
 
 /** Where the rider is, and what the hardware is for. */
-function Head({ data: { info, design }, search }: Pick<HardwarePageProps, "data" | "search">) {
+function Head({
+  data,
+  search,
+  screen,
+  cacheVersion,
+}: Omit<HardwarePageProps, "phone"> & { screen: HardwareScreen }) {
+  const { info, design, carbides } = data
+  const { form, matched } = screen
   const { product, style } = info
   const address = { productSlug: product.slug, styleSlug: style.slug, sku: design.sku }
   const name = `${product.name} ${style.name}`
   const hero = design.images[0]
+  const carbide = carbides.find(({ id }) => id === form.carbide)
   const readyToShip = search.from === "ready-to-ship"
   const dates = useShipDates()
   return (
@@ -97,13 +104,13 @@ function Head({ data: { info, design }, search }: Pick<HardwarePageProps, "data"
           <ShipNote promise={designPromise(dates, product.type, design.sku, readyToShip)} />
         </div>
         {hero && (
-          <img
-            {...generatedPicture(hero)}
-            sizes={`(min-width: 56rem) 32rem, ${PHONE_WIDE}`}
-            width={1600}
-            height={600}
-            alt={`${name}, your design`}
-            className={css.picture}
+          <HardwarePicture
+            name={name}
+            image={hero}
+            sku={design.sku}
+            cacheVersion={cacheVersion}
+            kit={matched.phase === "found" && !form.noMountKit ? matched.kit : null}
+            carbide={carbide ? { sku: carbide.id, name: carbide.name } : null}
           />
         )}
       </header>

@@ -55,7 +55,7 @@ export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
           </Button>
           {canShare && (
             <Button busy={link === null} onClick={share}>
-              Share
+              Send to a Friend
             </Button>
           )}
         </>

@@ -1,5 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, useRef, useState } from "react"
 import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
+import { TurnButton } from "#features/model-viewer/turn-button"
+import { useIdle, useTurning } from "#features/model-viewer/use-turning"
+import { useLatePart } from "#platform/use-late-part"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { useRootLength } from "#ui/use-root-length"
@@ -9,7 +12,6 @@ import { HeldImage, type HeldState } from "./held-image"
 import { angleName, generatedPicture, largestPicture } from "./picture"
 import css from "./stage.module.css"
 import { Strip, type StripColor } from "./strip"
-import { useLatePart } from "./use-late-part"
 import type { Place } from "./zone-map"
 
 export interface StageProps {
@@ -22,9 +24,16 @@ export interface StageProps {
   /** The choices made now. */
   options: SelectedOptions
   /** What the builder knows of the style. */
-  info: Pick<BuilderInfo, "colors" | "zones">
+  info: Pick<BuilderInfo, "colors" | "zones" | "cacheVersion">
   /** The colors chosen, in the order of the picture. */
   colors: readonly StripColor[]
+  /** Of the design that the shop has drawn. */
+  sku: string
+  /** How the model is turned, as an address names it; from the start, where the address does. */
+  turn: string | undefined
+  onTurn: (turn: string | undefined) => void
+  /** Something that is chosen can't be had. */
+  outOfStock: boolean
   /** The color zones, with what stands on them. */
   marks: readonly { option: string; label: string }[]
   /** As wide as a pair of skis, not 4:3. */
@@ -39,21 +48,14 @@ export interface StageProps {
   children?: ReactNode
 }
 
-/** Whether the page has had time for what is not needed at once. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 400)
-    return () => clearTimeout(timer)
-  }, [])
-  return idle
-}
+const loadTurned = async () => (await import("./turned-design")).TurnedDesign
 
 const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
 
 /** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
 export function Stage(props: StageProps) {
-  const { name, images, drawn, options, info, colors, marks, wide, ahead, open, onPoint, children } = props
+  const { name, images, drawn, options, info, colors, sku, turn, onTurn, outOfStock } = props
+  const { marks, wide, ahead, open, onPoint, children } = props
   const [angle, setAngle] = useState(0)
   const [zoom, setZoom] = useState<Place | null>(null)
   const [state, setState] = useState<HeldState>("shown")
@@ -69,6 +71,8 @@ export function Stage(props: StageProps) {
     async () => (await import("./zone-layer")).ZoneLayer,
   )
   const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
+  const turning = useTurning(loadTurned, idle && info.zones !== null, turn !== undefined)
+  const { Model: TurnedDesign } = turning
   const image = images[angle] ?? images[0]
   if (!image) return null
   const height = wide ? LARGE.wideHeight : LARGE.height
@@ -93,31 +97,56 @@ export function Stage(props: StageProps) {
       aria-label={`Pictures of ${name}`}
     >
       <div className={css.frame} aria-busy={ahead || state !== "shown"}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way */}
-        <div ref={view} className={css.view} onClick={zoomAt}>
-          <HeldImage
-            className={css.picture}
-            picture={generatedPicture(image)}
-            sizes="(min-width: 64rem) 62vw, 100vw"
-            alt={alt}
-            width={LARGE.width}
-            height={height}
-            fetchPriority="high"
-            draggable={false}
-            onState={onState}
-          />
-          {ZoneLayer && info.zones && (
-            <ZoneLayer
-              frame={view}
-              zones={info.zones}
-              view={seen.angle}
-              drawn={seen.options}
+        <div className={css.place} {...turning.hand}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way */}
+          <div ref={view} className={css.view} onClick={zoomAt}>
+            <HeldImage
+              className={css.picture}
+              picture={generatedPicture(image)}
+              sizes="(min-width: 64rem) 62vw, 100vw"
+              alt={alt}
+              width={LARGE.width}
+              height={height}
+              fetchPriority="high"
+              draggable={false}
+              onState={onState}
+            />
+            {ZoneLayer && info.zones && (
+              <ZoneLayer
+                frame={view}
+                zones={info.zones}
+                view={seen.angle}
+                drawn={seen.options}
+                options={options}
+                paints={info.colors}
+                marks={marks}
+                open={open}
+                onPoint={onPoint}
+              />
+            )}
+          </div>
+          {TurnedDesign && (
+            <TurnedDesign
+              name={name}
+              info={info}
+              sku={sku}
+              drawn={drawn}
+              image={image}
               options={options}
-              paints={info.colors}
-              marks={marks}
+              colors={colors.map((color) => color.name)}
+              outOfStock={outOfStock}
+              angle={angle === 0 ? "" : image.angle}
               open={open}
+              turn={turn}
+              pulled={turning.pulled}
               onPoint={onPoint}
+              onTurn={onTurn}
+              onClose={() => {
+                turning.stop()
+                onTurn(undefined)
+              }}
+              onFailure={turning.fail}
             />
           )}
         </div>
@@ -126,15 +155,18 @@ export function Stage(props: StageProps) {
         <p role="status" className={css.failed}>
           {state === "failed" && "The picture didn’t load. We’re trying again."}
         </p>
-        <button
-          type="button"
-          className={css.zoom}
-          aria-haspopup="dialog"
-          onClick={() => setZoom({ x: 0.5, y: 0.5 })}
-        >
-          <Icon name="plus" />
-          <VisuallyHidden>Zoom in</VisuallyHidden>
-        </button>
+        {!turning.isOn && (
+          <button
+            type="button"
+            className={css.zoom}
+            aria-haspopup="dialog"
+            onClick={() => setZoom({ x: 0.5, y: 0.5 })}
+          >
+            <Icon name="plus" />
+            <VisuallyHidden>Zoom in</VisuallyHidden>
+          </button>
+        )}
+        <TurnButton turning={turning} className={css.turn} />
         {children}
         {images.length > 1 && <Angles images={images} current={angle} wide={wide} onChoose={setAngle} />}
       </div>

@@ -8,10 +8,10 @@ import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/builder/$productSlug/$styleSlug/$sku/")({
   validateSearch: builderSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { line, from } }) => ({ line, from }),
   loader: ({ context, params, deps, abortController }) =>
     loadDesign(context.http, params, deps, abortController.signal),
-  head: ({ match, loaderData }) => designHead(match.context.settings, loaderData),
+  head: ({ match, loaderData }) => designHead(match.context.settings, loaderData, match.search.turn),
   component: Customize,
 })
 

@@ -1,0 +1,71 @@
+import type { BuilderInfo, SelectedOptions } from "#contracts/builder"
+import { modelAddress } from "#features/model-viewer/addresses"
+import type { ModelSource } from "#features/model-viewer/model-scene"
+
+/** Length of the codes that a SKU is made of. */
+const CODE = 3
+
+type Rgb = readonly [number, number, number]
+
+const toRgb = (css: string): Rgb => {
+  const value = Number.parseInt(css.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+/**
+ * So many colors that lie as far apart as can be, so that a picture painted in them tells how they are mixed in it:
+ * each one adds as much as it can to what the ones before it span.
+ */
+export function distinctColors(colors: BuilderInfo["colors"], count: number): string[] {
+  const all = Object.entries(colors).map(([code, { css }]) => ({ code, rgb: toRgb(css) }))
+  const dark = [...all].sort((a, b) => Math.hypot(...a.rgb) - Math.hypot(...b.rgb))[0]
+  if (!dark) return []
+  const chosen = [dark.code]
+  // What of each color lies beside all that is chosen.
+  let left = all.map(({ code, rgb }) => ({
+    code,
+    rest: rgb.map((channel, i) => channel - (dark.rgb[i] ?? 0)),
+  }))
+  while (chosen.length < count) {
+    const [far] = [...left].sort((a, b) => Math.hypot(...b.rest) - Math.hypot(...a.rest))
+    const length = far ? Math.hypot(...far.rest) : 0
+    if (!far || length === 0) break
+    chosen.push(far.code)
+    const axis = far.rest.map((each) => each / length)
+    left = left.map(({ code, rest }) => {
+      const along = rest.reduce((sum, each, i) => sum + each * (axis[i] ?? 0), 0)
+      return { code, rest: rest.map((each, i) => each - along * (axis[i] ?? 0)) }
+    })
+  }
+  return chosen
+}
+
+export interface DesignModel {
+  source: ModelSource
+  /** The choices that the file is made for. */
+  drawn: SelectedOptions
+  /** Which skulls there are: all else is paint. */
+  shape: string
+}
+
+/**
+ * The model of a design: that of one of its style in colors that can be told apart, which the page paints as chosen.
+ * So all designs of a style share a file, and a picture that paints one can be painted anew.
+ */
+export function designModel(
+  { colors, cacheVersion }: Pick<BuilderInfo, "colors" | "cacheVersion">,
+  { sku, options }: { sku: string; options: SelectedOptions },
+): DesignModel {
+  const zones = Object.keys(options).filter((option) => /^color\d$/.test(option))
+  const codes = distinctColors(colors, zones.length)
+  const isTold = codes.length === zones.length
+  const from = 2 * CODE
+  const likeness = isTold ? sku.slice(0, from) + codes.join("") + sku.slice(from + codes.length * CODE) : sku
+  return {
+    source: { address: modelAddress(likeness, cacheVersion) },
+    drawn: isTold
+      ? { ...options, ...Object.fromEntries(codes.map((code, at) => [`color${at + 1}`, code])) }
+      : options,
+    shape: `${sku.slice(0, from)} ${Boolean(options.single_skull)} ${Boolean(options.triple_skull)}`,
+  }
+}

@@ -1,0 +1,83 @@
+import { type Recolor, type Rgb, recolorOf, toRgb } from "./recolor"
+
+/** Where a material gets its color from, as the model's file says it in `extras.paint`. */
+export type Paint =
+  | { kind: "fixed" }
+  | { kind: "choice"; choice: string }
+  | { kind: "picture"; choices: readonly string[] }
+  | { kind: "print"; on: readonly (readonly [choice: string, share: number])[]; halo: boolean }
+
+/** What is chosen, by option: color codes, "" for none. */
+export type Choices = Readonly<Record<string, string | undefined>>
+
+/** Colors by code, as `#rrggbb`. */
+export type Paints = Readonly<Record<string, { css: string }>>
+
+const NIGHT = "#0b1220"
+const SNOW = "#f6f8fb"
+/** Brighter than this, 0 to 1, is printed on in night. As the drawings have it. */
+const BRIGHT = 0.24
+
+const against = ([red, green, blue]: Rgb): string =>
+  0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2 > BRIGHT ? NIGHT : SNOW
+
+/** What a material says of its color; fixed where it says nothing that is known here. */
+export function readPaint(extras: Readonly<Record<string, unknown>>): Paint {
+  const { paint } = extras
+  if (typeof paint !== "object" || paint === null) return { kind: "fixed" }
+  const { kind, choice, choices, on, halo } = paint as Record<string, unknown>
+  if (kind === "choice" && typeof choice === "string") return { kind, choice }
+  if (kind === "picture" && Array.isArray(choices))
+    return { kind, choices: choices.filter((each) => typeof each === "string") }
+  if (kind === "print" && typeof on === "object" && on !== null) {
+    const shares = Object.entries(on).filter(([, share]) => typeof share === "number")
+    return { kind, on: shares, halo: halo === true }
+  }
+  return { kind: "fixed" }
+}
+
+const cssOf = (choices: Choices, paints: Paints, choice: string): string | null =>
+  paints[choices[choice] ?? ""]?.css ?? null
+
+/**
+ * The color of a material for these choices, `#rrggbb`.
+ * @returns null where it stays as it is: nothing of it is chosen, or a picture paints it
+ */
+export function colorFor(paint: Paint, choices: Choices, paints: Paints): string | null {
+  if (paint.kind === "choice") return cssOf(choices, paints, paint.choice)
+  if (paint.kind !== "print" || paint.on.length === 0) return null
+  const under: [number, number, number] = [0, 0, 0]
+  for (const [choice, share] of paint.on) {
+    const css = cssOf(choices, paints, choice)
+    if (!css) return null
+    toRgb(css).forEach((channel, i) => {
+      under[i as 0 | 1 | 2] += channel * share
+    })
+  }
+  const ink = against(under)
+  return paint.halo ? against(toRgb(ink)) : ink
+}
+
+/** A skull that is not chosen is not there, nor what stands round it. */
+export const isLeftOut = (paint: Paint, choices: Choices): boolean => {
+  const named =
+    paint.kind === "choice" ? [paint.choice] : paint.kind === "print" ? paint.on.map(([c]) => c) : []
+  return named.some((choice) => choice.endsWith("_skull") && !choices[choice])
+}
+
+/**
+ * How a picture is painted for these choices.
+ * @param drawn the choices that it was drawn for
+ * @returns null where it stays as it is: a color is not known, or the picture has two alike
+ */
+export function recolorFor(paint: Paint, drawn: Choices, choices: Choices, paints: Paints): Recolor | null {
+  if (paint.kind !== "picture") return null
+  const colors = (of: Choices) =>
+    paint.choices.flatMap((choice) => {
+      const css = cssOf(of, paints, choice)
+      return css ? [toRgb(css)] : []
+    })
+  const [from, to] = [colors(drawn), colors(choices)]
+  if (from.length !== paint.choices.length || to.length !== from.length) return null
+  return recolorOf(from, to)
+}

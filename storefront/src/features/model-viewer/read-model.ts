@@ -1,0 +1,54 @@
+import { type Group, Mesh, MeshStandardMaterial, type Object3D, Texture } from "three"
+import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js"
+import { MeshoptDecoder } from "#meshopt-decoder"
+
+/**
+ * Reads a model's file. Its pictures are decoded here: the loader would fetch them by blob:, which our policy forbids;
+ * and they keep their numbers as they are, to be painted anew.
+ * @throws when there is none
+ */
+export async function readModel(address: string, signal: AbortSignal): Promise<Group> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`There is no model: ${answer.status}.`)
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+  loader.register((parser) => ({
+    name: "pictures-within",
+    async loadTexture(index: number) {
+      const image = parser.json.images[parser.json.textures[index].source]
+      const bytes: ArrayBuffer = await parser.getDependency("bufferView", image.bufferView)
+      const picture = await createImageBitmap(new Blob([bytes], { type: image.mimeType }))
+      const texture = new Texture(picture)
+      texture.flipY = false
+      texture.anisotropy = 4
+      texture.needsUpdate = true
+      texture.addEventListener("dispose", () => picture.close())
+      return texture
+    },
+  }))
+  const { scene } = await loader.parseAsync(await answer.arrayBuffer(), "")
+  return scene
+}
+
+/** What a model is drawn with. */
+export interface Drawn {
+  mesh: Mesh
+  material: MeshStandardMaterial
+}
+
+export function drawnOf(root: Object3D): Drawn[] {
+  const found: Drawn[] = []
+  root.traverse((mesh) => {
+    if (mesh instanceof Mesh && mesh.material instanceof MeshStandardMaterial)
+      found.push({ mesh, material: mesh.material })
+  })
+  return found
+}
+
+/** Gives back what a model holds of the GPU's memory. */
+export function throwAway(root: Object3D): void {
+  for (const { mesh, material } of drawnOf(root)) {
+    mesh.geometry.dispose()
+    material.map?.dispose()
+    material.dispose()
+  }
+}

@@ -1,0 +1,38 @@
+import { useRef } from "react"
+import { classNames } from "#ui/class-names"
+import css from "./turn-button.module.css"
+import type { Turning } from "./use-turning"
+
+interface TurnButtonProps {
+  turning: Pick<Turning, "can" | "isOn" | "hasFailed" | "start">
+  className?: string | undefined
+}
+
+/** Puts the model in the picture's place; says so where there is none to be had. */
+export function TurnButton({ turning: { can, isOn, hasFailed, start }, className }: TurnButtonProps) {
+  const wasOn = useRef(false)
+  return (
+    <>
+      <p role="status" className={css.failed}>
+        {hasFailed && "No 3D on this device right now. The pictures show it all."}
+      </p>
+      {can && !isOn && (
+        <button
+          ref={(button) => {
+            // The keyboard goes on where it was.
+            if (button && wasOn.current) button.focus()
+            wasOn.current = false
+          }}
+          type="button"
+          className={classNames(css.turn, className)}
+          onClick={() => {
+            wasOn.current = true
+            start()
+          }}
+        >
+          Turn it in 3D
+        </button>
+      )}
+    </>
+  )
+}
