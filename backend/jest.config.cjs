@@ -45,8 +45,8 @@ module.exports = {
       displayName: "unit",
       testMatch: ["<rootDir>/src/**/*.test.ts"],
       // What glTF-Transform stands on is an ES module alone, which Node requires as it is and jest does not.
-      transform: { ...transform, "property-graph/.+\\.mjs$": transform["^.+\\.[jt]sx?$"] },
-      transformIgnorePatterns: ["/node_modules/(?!property-graph/)"],
+      transform: { ...transform, "(property-graph|meshoptimizer)/.+\\.m?js$": transform["^.+\\.[jt]sx?$"] },
+      transformIgnorePatterns: ["/node_modules/(?!(property-graph|meshoptimizer)/)"],
     },
     // One suite by its name.
     {

@@ -74,6 +74,8 @@ shopTest({}, ({ visitor, settle }) => {
     expect(await save(rider, FADE)).toBe(other)
 
     const thanks = await buy(rider)
+    expect(Object.keys(thanks.models ?? {}).sort()).toEqual([PLAIN, FADE].sort())
+    expect(thanks.models?.[PLAIN]).toMatch(new RegExp(`^/storage/models/${PLAIN}\\.glb\\?v=`))
     expect([numberIn(thanks.items, PLAIN), numberIn(thanks.items, FADE)]).toEqual([number, other])
 
     const { orders } = AccountOrders.parse((await rider.get("/shop/account/orders")).body)

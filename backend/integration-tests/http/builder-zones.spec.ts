@@ -60,7 +60,35 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
       expect(Buffer.from(await response.arrayBuffer()).toString("latin1", 0, 4)).toBe("glTF")
     })
 
-    it("has no model of what is not made", async () => {
+    it("is there for the shop's viewer and for Quick Look, with its hardware mounted", async () => {
+      const nodes = async (address: string) => {
+        const response = await fetch(`${origin()}/storage/models/${address}`)
+        expect([address, response.status]).toEqual([address, 200])
+        const bytes = Buffer.from(await response.arrayBuffer())
+        const json = JSON.parse(bytes.toString("utf8", 20, 20 + bytes.readUInt32LE(12)))
+        return json.nodes.map(({ name }: { name: string }) => name)
+      }
+      expect(await nodes("ATKSOLREDBLK.view.glb?v=2.1")).not.toContain("mount-kit")
+      expect(await nodes("ATKSOLREDBLK.view.glb?kit=MK-101")).toContain("mount-kit")
+      const both = await nodes("ATKSOLREDBLK.glb?v=2.1&kit=MK-101&carbide=CAR-TRL-6")
+      expect(both).toEqual(expect.arrayContaining(["mount-kit", "carbide"]))
+      expect(await nodes("rail.glb")).toContain("position-11")
+      const quick = await fetch(`${origin()}/storage/models/ATKSOLREDBLK.usdz?kit=MK-101`)
+      expect([quick.status, quick.headers.get("Content-Type")]).toEqual([200, "model/vnd.usdz+zip"])
+    })
+
+    it("comes packed to those who take it so", async () => {
+      const ask = (encoding: string) =>
+        fetch(`${origin()}/storage/models/BOG538RED.glb`, { headers: { "Accept-Encoding": encoding } })
+      const [plain, packed] = [await ask("identity"), await ask("br")]
+      expect([plain, packed].map(({ headers }) => headers.get("Content-Encoding"))).toEqual([null, "br"])
+      expect(packed.headers.get("Vary")).toContain("Accept-Encoding")
+      expect(Buffer.from(await packed.arrayBuffer()).equals(Buffer.from(await plain.arrayBuffer()))).toBe(
+        true,
+      )
+    })
+
+    it("has no model of what is not made, nor of hardware that doesn't go on it", async () => {
       for (const file of [
         "ATKXXX.glb",
         "ATKSOLREDBLK",
@@ -68,6 +96,18 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
         "atksolredblk.glb",
         "PUL-RED.glb",
         "ATKSOLREDBLK%2F.glb",
+        "ATKSOLREDBLK.obj",
+        "ATKSOLREDBLK.view.usdz",
+        "rail.usdz",
+        "rail.glb?kit=MK-101",
+        "ATKSOLREDBLK.glb?kit=MK-999",
+        "ATKSOLREDBLK.glb?kit=CAR-TRL-6",
+        "ATKSOLREDBLK.glb?kit=",
+        "ATKSOLREDBLK.glb?kit=MK-101&kit=MK-102",
+        "ATKSOLREDBLK.glb?carbide=MK-101",
+        "ATKSOLREDBLK.glb?carbide=CAR-constructor",
+        "BOG538RED.glb?kit=MK-101",
+        "BOG538RED.glb?carbide=CAR-TRL-6",
       ]) {
         expect([file, (await fetch(`${origin()}/storage/models/${file}`)).status]).toEqual([file, 404])
       }

@@ -571,10 +571,16 @@ const FILES: Record<string, CallContract> = {
     tagged: true,
   }),
   "GET /storage/models/:file": read(
-    "A design or a stocked bogie wheel in three dimensions, `{sku}.glb`: glTF 2.0 in meters, its materials named by the choice that paints them.",
-    { files: ["model/gltf-binary"] },
+    "A design or a stocked bogie wheel in three dimensions, its materials named by the choice that paints them, in meters: `{sku}.glb` is glTF 2.0 that any viewer reads, `{sku}.view.glb` the same quantized and compressed for the shop's own pages, `{sku}.usdz` for iOS Quick Look. `kit` and `carbide` are the SKUs of a mount kit and of a carbide that are mounted on skis. `rail.glb` is the rail that bogie wheels run on, with a node `position-1` to `position-11` where each position's wheels are.",
+    { files: ["model/gltf-binary", "model/vnd.usdz+zip"] },
     [404],
-    { query: z.object({ v: z.optional(z.string()) }) },
+    {
+      query: z.object({
+        v: z.optional(z.string()),
+        kit: z.optional(z.string()),
+        carbide: z.optional(z.string()),
+      }),
+    },
   ),
   "GET /storage/products/:size/:file": read(
     "The picture of a design or product, `{sku}[-{angle}].jpg`, when the size is `full`, `medium` or `small`: 1600, 800 or 480 px wide. When it is `zones`, where the choices of a style show on it: `{product}{style}[-{angle}].webp`, as `zones` of the builder's info says.",

@@ -16,6 +16,8 @@ export interface StaffOrderFacts {
     options: { name: string; value: string }[]
     /** The builder at this design; null when it can no longer be built. */
     builderPath: string | null
+    /** Its model to keep, binary glTF; null when it can no longer be built. */
+    modelPath: string | null
     /** Where it stands in the workshop; null off the shelf, and until the workshop has read the order. */
     production: {
       id: string

@@ -18,6 +18,8 @@ export const ThanksPage = z.object({
   /** Masked but for its beginning, e.g. "ri***@example.com"; null when a drop shipment has none. */
   email: z.nullable(z.string()),
   items: z.array(CartItem),
+  /** Models of the designs in it to keep, binary glTF: their addresses by SKU; absent when nothing in it was designed. */
+  models: z.optional(z.record(z.string(), z.string())),
   subtotal: z.number(),
   ready_to_ship_discount: z.number(),
   discount: z.number(),

@@ -9,11 +9,11 @@ async function load(file) {
   return require(file, import.meta.url)
 }
 
-const { writeGlb } = await load(workerData.writer)
+const { writeModel } = await load(workerData.writer)
 
-parentPort.on("message", async (look) => {
+parentPort.on("message", async (order) => {
   try {
-    const model = await writeGlb(look)
+    const model = await writeModel(order)
     parentPort.postMessage({ model })
   } catch (error) {
     parentPort.postMessage({

@@ -3,11 +3,16 @@ import type { Look } from "../artwork/designs/look"
 import { seededCatalogue } from "../modules/design/domain/catalogue-fixture"
 import { Modeler } from "./modeler"
 import { writeGlb } from "./write-glb"
+import type { Order } from "./write-model"
 
-function lookOf(sku: string) {
+function orderOf(sku: string) {
   const look = findDesignLook(sku, seededCatalogue())
   if (!look) throw new Error(`${sku} is no design.`)
-  return look
+  const order = {
+    subject: { kind: "design", look, kit: null, carbide: null, variants: [] },
+    format: "glb",
+  } as const satisfies Order
+  return order
 }
 
 let modeler: Modeler
@@ -15,31 +20,32 @@ afterEach(() => modeler.stop())
 
 it("makes the same model as here, while this thread goes on", async () => {
   modeler = new Modeler()
-  const look = lookOf("ATKSOLREDBLK")
+  const order = orderOf("ATKSOLREDBLK")
   let beats = 0
   const heart = setInterval(() => beats++, 5)
-  const model = await modeler.make(look)
+  const model = await modeler.make(order)
   clearInterval(heart)
   expect(beats).toBeGreaterThan(10)
-  expect(Buffer.from(model).equals(await writeGlb(look))).toBe(true)
+  expect(Buffer.from(model).equals(await writeGlb(order.subject))).toBe(true)
   // And again, by a thread that is there.
-  expect(Buffer.from(await modeler.make(look)).equals(model)).toBe(true)
+  expect(Buffer.from(await modeler.make(order)).equals(model)).toBe(true)
 })
 
 it("says so when one can't be made, and makes the next", async () => {
   modeler = new Modeler()
-  const broken = { ...lookOf("ATKSOLREDBLK"), colors: null } as unknown as Look
-  await expect(modeler.make(broken)).rejects.toThrow("No model")
-  expect((await modeler.make(lookOf("BOG010"))).length).toBeGreaterThan(1_000)
+  const { subject } = orderOf("ATKSOLREDBLK")
+  const look = { ...subject.look, colors: null } as unknown as Look
+  await expect(modeler.make({ subject: { ...subject, look }, format: "glb" })).rejects.toThrow("No model")
+  expect((await modeler.make(orderOf("BOG010"))).length).toBeGreaterThan(1_000)
 })
 
 it("ends a thread that takes too long, and begins another", async () => {
   const writer = `data:text/javascript,${encodeURIComponent(
-    "export const writeGlb = ({ product }) => { for (;;) if (product === 'SHV') return new Uint8Array(3) }",
+    "export const writeModel = ({ subject }) => { for (;;) if (subject.look.product === 'SHV') return new Uint8Array(3) }",
   )}`
   modeler = new Modeler({ wallMs: 300, idleMs: 60_000 }, writer)
-  await expect(modeler.make(lookOf("ATKSOLREDBLK"))).rejects.toThrow("has ended")
+  await expect(modeler.make(orderOf("ATKSOLREDBLK"))).rejects.toThrow("has ended")
   modeler.stop()
   modeler = new Modeler({ wallMs: 20_000, idleMs: 60_000 }, writer)
-  expect(await modeler.make(lookOf("SHVSOLRED"))).toEqual(new Uint8Array(3))
+  expect(await modeler.make(orderOf("SHVSOLRED"))).toEqual(new Uint8Array(3))
 })

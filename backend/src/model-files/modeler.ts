@@ -1,11 +1,11 @@
 import { extname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { Worker } from "node:worker_threads"
-import type { Look } from "../artwork/designs/look"
+import type { Order } from "./write-model"
 
 const PROGRAM = join(__dirname, "modeler-thread.mjs")
 /** As this file runs: built, or as it is written. */
-const WRITER = pathToFileURL(join(__dirname, `write-glb${extname(__filename)}`)).href
+const WRITER = pathToFileURL(join(__dirname, `write-model${extname(__filename)}`)).href
 /** Memory of the thread, in megabytes: shapes that are kept, and the one being made. */
 const MEMORY_MB = 512
 
@@ -32,15 +32,15 @@ export class Modeler {
   ) {}
 
   /**
-   * The model as binary glTF.
+   * The model's file, or a still of it (write-model.ts).
    * @throws when it can't be made, or not in time
    */
-  async make(look: Look): Promise<Uint8Array> {
+  async make(order: Order): Promise<Uint8Array> {
     clearTimeout(this.#end)
     const worker = this.#worker ?? this.#start()
     worker.ref()
     try {
-      return await this.#ask(worker, look)
+      return await this.#ask(worker, order)
     } finally {
       // A process that has nothing else to do doesn't stay for it.
       worker.unref()
@@ -67,7 +67,7 @@ export class Modeler {
     return worker
   }
 
-  #ask(worker: Worker, look: Look): Promise<Uint8Array> {
+  #ask(worker: Worker, order: Order): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const done = (settle: () => void) => {
         clearTimeout(tooLate)
@@ -84,7 +84,7 @@ export class Modeler {
       worker.on("message", hear)
       worker.on("error", broke)
       worker.on("exit", ended)
-      worker.postMessage(look)
+      worker.postMessage(order)
     })
   }
 }

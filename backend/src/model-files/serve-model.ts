@@ -1,28 +1,41 @@
 import { createHash } from "node:crypto"
+import { promisify } from "node:util"
+import { brotliCompress, constants } from "node:zlib"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { findDesignLook } from "../artwork/designs/design-pictures"
-import type { Look } from "../artwork/designs/look"
 import { notFound, ShopError } from "../errors/shop-error"
 import { networkOf } from "../limits/domain/network"
-import { NoTurnError, Turns } from "../pictures/turns"
+import { NoTurnError } from "../pictures/turns"
 import { getDesigns } from "../read-model/design-store"
-import { Modeler } from "./modeler"
+import { getSnapshot } from "../read-model/snapshot-store"
+import { findModel } from "./find-subject"
+import { makeModel } from "./make-model"
+import type { ModelFormat } from "./write-model"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
 
-/** One model at a time, as one picture is drawn at a time: the shop's other answers must not wait. */
-const turns = new Turns(1, { wanted: 24, ahead: 0, idle: 0 })
-const modeler = new Modeler()
+const TYPES: Readonly<Record<ModelFormat, string>> = {
+  glb: "model/gltf-binary",
+  "view.glb": "model/gltf-binary",
+  usdz: "model/vnd.usdz+zip",
+}
+
+/** A model as it is sent: as it is, and packed for those who take it so. Quick Look's archive stays as it is. */
+interface Made {
+  plain: Uint8Array
+  brotli: Uint8Array | null
+}
 
 /** Bytes of models kept; the one unused for longest gives way. */
 const MAX_BYTES = 24 * 1024 * 1024
-const kept = new Map<string, Uint8Array>()
+const kept = new Map<string, Made>()
 let bytes = 0
 
-function keep(name: string, model: Uint8Array): void {
+const sizeOf = ({ plain, brotli }: Made): number => plain.length + (brotli?.length ?? 0)
+
+function keep(name: string, made: Made): void {
   forget(name)
-  kept.set(name, model)
-  bytes += model.length
+  kept.set(name, made)
+  bytes += sizeOf(made)
   for (const oldest of kept.keys()) {
     if (bytes <= MAX_BYTES) return
     forget(oldest)
@@ -30,29 +43,48 @@ function keep(name: string, model: Uint8Array): void {
 }
 
 function forget(name: string): void {
-  bytes -= kept.get(name)?.length ?? 0
+  const made = kept.get(name)
+  if (made) bytes -= sizeOf(made)
   kept.delete(name)
 }
 
-/** A look in a few letters: staff can change what a color code looks like. */
-const nameOf = (look: Look): string =>
-  createHash("sha256").update(JSON.stringify(look)).digest("base64url").slice(0, 22)
+/** What is asked for in a few letters, its colors among it: staff can change what a color code looks like. */
+const nameOf = (asked: object): string =>
+  createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22)
+
+const pack = promisify(brotliCompress)
+/** Of 0 to 11: a third of the bytes in 20 ms. */
+const QUALITY = 5
+
+async function packed(plain: Uint8Array, format: ModelFormat): Promise<Made> {
+  if (format === "usdz") return { plain, brotli: null }
+  return { plain, brotli: await pack(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }) }
+}
 
 /**
- * Answers with the model a file name asks for, `{sku}.glb`.
+ * Answers with the model a file name asks for: `{sku}.glb`, `{sku}.view.glb` or `{sku}.usdz`, and `rail.glb`. `kit`
+ * and `carbide` of the query mount hardware on skis; what else is in a query is not read, as with pictures.
  * @throws {ShopError} 404 when nothing is modelled under that name, 503 when too many wait to be made
  */
 export async function serveModel(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
-  const [, sku] = /^([A-Z0-9]+)\.glb$/.exec(file) ?? []
-  const look = sku === undefined ? null : findDesignLook(sku, await getDesigns(req.scope))
-  if (!look) throw notFound("There is no such model.")
-  const name = nameOf(look)
-  const known = kept.get(name)
+  const [designs, snapshot] = await Promise.all([getDesigns(req.scope), getSnapshot(req.scope)])
+  const asked = findModel(file, req.query, { designs, snapshot })
+  if (!asked) throw notFound("There is no such model.")
+  const name = nameOf(asked)
   try {
-    const model = known ?? (await turns.take("wanted", () => modeler.make(look), networkOf(req.ip)).done)
-    keep(name, model)
-    res.set({ "Content-Type": "model/gltf-binary", "Cache-Control": FOR_GOOD, ETag: `"${name}"` })
-    res.send(Buffer.from(model.buffer, model.byteOffset, model.byteLength))
+    const { format } = asked
+    const made = kept.get(name) ?? (await packed(await makeModel(asked, "wanted", networkOf(req.ip)), format))
+    keep(name, made)
+    const brotli = req.acceptsEncodings("br", "identity") === "br" ? made.brotli : null
+    const body = brotli ?? made.plain
+    res.set({
+      "Content-Type": TYPES[format],
+      "Cache-Control": FOR_GOOD,
+      ETag: brotli ? `"${name}.br"` : `"${name}"`,
+      ...(brotli ? { "Content-Encoding": "br" } : {}),
+    })
+    if (made.brotli) res.vary("Accept-Encoding")
+    res.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
   } catch (error) {
     if (!(error instanceof NoTurnError)) throw error
     res.set("Retry-After", "2")

@@ -1,14 +1,18 @@
-import { Document, WebIO } from "@gltf-transform/core"
-import sharp from "sharp"
+import { Document, type Material, type Mesh, type Node, WebIO } from "@gltf-transform/core"
+import {
+  EXTMeshoptCompression,
+  KHRMaterialsVariants,
+  KHRMeshQuantization,
+  type MappingList,
+} from "@gltf-transform/extensions"
+import { meshopt } from "@gltf-transform/functions"
 import type { Look } from "../artwork/designs/look"
-import type { Point, Vec } from "../artwork/drawing/geometry"
-import { modelOf, partLength, type Shot, shapeKey } from "../artwork/model/design-model"
-import type { Body, Finish, Piece } from "../artwork/model/model"
+import type { Vec } from "../artwork/drawing/geometry"
+import { partLength, type Shot } from "../artwork/model/design-model"
+import type { Finish } from "../artwork/model/model"
 import { repainted } from "../artwork/model/zones"
-
-/** Millimeters, z up, to meters, y up, as glTF has it. */
-const toGltf = ([x, y, z]: Vec): [number, number, number] => [x, z, 0 - y]
-const METER = 1000
+import { paintPicture } from "./paint-picture"
+import { type Corners, METER, type ShapeBody, type Subject, subjectShape, toGltf } from "./shapes"
 
 /** An sRGB channel in linear light. */
 const linear = (channel: number): number => {
@@ -16,89 +20,10 @@ const linear = (channel: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-const factorOf = (hex: string): [number, number, number, number] => {
+/** A color in linear light, as glTF and USD have it. */
+export const linearColor = (hex: string): [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16)
-  return [linear((value >> 16) & 255), linear((value >> 8) & 255), linear(value & 255), 1]
-}
-
-interface Corners {
-  positions: Float32Array
-  normals: Float32Array
-  spots: Float32Array | null
-  indices: Uint16Array | Uint32Array
-}
-
-/** The corners of pieces of one finish, equal ones once. */
-function cornersOf(pieces: readonly Piece[]): Corners {
-  const known = new Map<string, number>()
-  const positions: number[] = []
-  const normals: number[] = []
-  const spots: number[] = []
-  const indices: number[] = []
-  for (const { surface, spread } of pieces) {
-    for (const triangle of surface) {
-      const corners = triangle.map(({ place, normal }) => {
-        const at = toGltf(place).map((value) => Math.round(value * 100) / 100 / METER)
-        const [nx, ny, nz] = toGltf(normal).map((value) => Math.round(value * 1000) / 1000)
-        const spot: Point = spread?.(place) ?? [0, 0]
-        const key = `${at} ${nx} ${ny} ${nz} ${spread ? spot.map((value) => value.toFixed(4)) : ""}`
-        const found = known.get(key)
-        if (found !== undefined) return found
-        const index = known.size
-        known.set(key, index)
-        const length = Math.hypot(nx ?? 0, ny ?? 0, nz ?? 0) || 1
-        positions.push(...at)
-        normals.push((nx ?? 0) / length, (ny ?? 0) / length, (nz ?? 0) / length)
-        spots.push(...spot)
-        return index
-      })
-      // What rounding has brought to one place is no triangle.
-      if (new Set(corners).size === 3) indices.push(...corners)
-    }
-  }
-  return {
-    positions: new Float32Array(positions),
-    normals: new Float32Array(normals),
-    spots: pieces.some(({ spread }) => spread) ? new Float32Array(spots) : null,
-    indices: known.size > 65_535 ? new Uint32Array(indices) : new Uint16Array(indices),
-  }
-}
-
-/** Bodies ready to be written: what is the same for all designs of one shape. */
-interface Shape {
-  name: string
-  shots: readonly Shot[]
-  bodies: { name: string; places: Body["places"]; parts: { finish: Finish; corners: Corners }[] }[]
-}
-
-/** Half a megabyte each, and as many as there are styles with their skulls. */
-const MAX_SHAPES = 60
-/** The shape unused for longest first. */
-const shapes = new Map<string, Shape>()
-
-/** Making a shape takes ten times as long as painting and writing it. */
-function shapeOf(look: Look): Shape {
-  const key = shapeKey(look)
-  const known = shapes.get(key)
-  shapes.delete(key)
-  const shape = known ?? makeShape(look)
-  shapes.set(key, shape)
-  const [oldest] = shapes.keys()
-  if (shapes.size > MAX_SHAPES && oldest !== undefined) shapes.delete(oldest)
-  return shape
-}
-
-function makeShape(look: Look): Shape {
-  const { model, shots } = modelOf(look)
-  const bodies = model.bodies.map(({ name, places, pieces }) => {
-    const finishes = [...new Map(pieces.map(({ finish }) => [finish.name, finish])).values()]
-    const parts = finishes.map((finish) => ({
-      finish,
-      corners: cornersOf(pieces.filter((piece) => piece.finish.name === finish.name)),
-    }))
-    return { name, places, parts: parts.filter(({ corners }) => corners.indices.length > 0) }
-  })
-  return { name: model.name, shots, bodies }
+  return [linear((value >> 16) & 255), linear((value >> 8) & 255), linear(value & 255)]
 }
 
 /**
@@ -120,66 +45,163 @@ function shotOf({ angle, camera, format }: Shot) {
   }
 }
 
-/** Of camouflage's four colors, and what lies between two of them along their edges. */
-const FLAT_COLORS = 16
+const inMeters = (place: Vec): [number, number, number] => {
+  const [x, y, z] = toGltf(place)
+  return [x / METER, y / METER, z / METER]
+}
 
-/**
- * A design's model as binary glTF 2.0, in meters, uncompressed so that every viewer reads it. Materials are named by
- * the choice that paints them; `extras` say how, for whoever paints them anew.
- */
-export async function writeGlb(look: Look): Promise<Uint8Array> {
-  const shape = shapeOf(look)
-  const length = partLength(look)
-  const document = new Document()
-  document.getRoot().getAsset().generator = "Snowforge"
-  const buffer = document.createBuffer()
-  const scene = document.createScene(shape.name).setExtras({ shots: shape.shots.map(shotOf) })
-  document.getRoot().setDefaultScene(scene)
-  const materials = new Map<string, ReturnType<Document["createMaterial"]>>()
-  const materialOf = async (unpainted: Finish) => {
-    const known = materials.get(unpainted.name)
+/** A finish in a design's own colors; what no design paints stays as it is. */
+export const painted = (finish: Finish, look: Look | null): Finish =>
+  look ? repainted(finish, partLength(look), look) : finish
+
+/** A document being built: meshes, each material once, and the colors it can be had in. */
+class Writer {
+  readonly document = new Document()
+  private readonly buffer = this.document.createBuffer()
+  private readonly materials = new Map<string, Material>()
+
+  constructor(
+    private readonly look: Look | null,
+    private readonly variants: readonly { name: string; look: Look }[],
+  ) {
+    this.document.getRoot().getAsset().generator = "Snowforge"
+  }
+
+  async mesh({ name, parts }: ShapeBody): Promise<Mesh> {
+    const mesh = this.document.createMesh(name)
+    for (const { finish, corners } of parts) {
+      const primitive = this.primitive(corners).setMaterial(await this.material(finish, this.look))
+      if (this.variants.length > 0 && finish.paint.kind === "choice") {
+        primitive.setExtension("KHR_materials_variants", await this.mappings(finish))
+      }
+      mesh.addPrimitive(primitive)
+    }
+    return mesh
+  }
+
+  private primitive({ positions, normals, spots, indices }: Corners) {
+    const accessor = (type: "VEC3" | "VEC2" | "SCALAR", array: Float32Array | Uint16Array | Uint32Array) =>
+      this.document.createAccessor().setType(type).setArray(array).setBuffer(this.buffer)
+    const primitive = this.document
+      .createPrimitive()
+      .setAttribute("POSITION", accessor("VEC3", positions))
+      .setAttribute("NORMAL", accessor("VEC3", normals))
+      .setIndices(accessor("SCALAR", indices))
+    return spots ? primitive.setAttribute("TEXCOORD_0", accessor("VEC2", spots)) : primitive
+  }
+
+  /** @param variant whose colors it has; left out, the design's own */
+  private async material(unpainted: Finish, look: Look | null, variant = ""): Promise<Material> {
+    const name = variant === "" ? unpainted.name : `${unpainted.name} ${variant}`
+    const known = this.materials.get(name)
     if (known) return known
-    const finish = repainted(unpainted, length, look)
-    const material = document
-      .createMaterial(finish.name)
+    const finish = painted(unpainted, look)
+    const material = this.document
+      .createMaterial(name)
       .setMetallicFactor(finish.metallic)
       .setRoughnessFactor(finish.roughness)
       .setExtras({ paint: { ...finish.paint } })
     if (finish.picture) {
-      const png = await sharp(Buffer.from(finish.picture.svg))
-        .removeAlpha()
-        .png({ palette: true, colours: look.style === "FAD" ? 128 : FLAT_COLORS, effort: 4 })
-        .toBuffer()
-      material.setBaseColorTexture(document.createTexture(finish.name).setImage(png).setMimeType("image/png"))
-    } else material.setBaseColorFactor(factorOf(finish.color))
-    materials.set(finish.name, material)
+      const texture = this.document
+        .createTexture(finish.name)
+        .setImage(await paintPicture(finish.picture, look?.style ?? ""))
+        .setMimeType("image/png")
+      material.setBaseColorTexture(texture)
+    } else material.setBaseColorFactor([...linearColor(finish.color), 1])
+    this.materials.set(name, material)
     return material
   }
-  for (const body of shape.bodies) {
-    const mesh = document.createMesh(body.name)
-    for (const { finish, corners } of body.parts) {
-      const { positions, normals, spots, indices } = corners
-      const accessor = (type: "VEC3" | "VEC2" | "SCALAR", array: Float32Array | Uint16Array | Uint32Array) =>
-        document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
-      const primitive = document
-        .createPrimitive()
-        .setAttribute("POSITION", accessor("VEC3", positions))
-        .setAttribute("NORMAL", accessor("VEC3", normals))
-        .setIndices(accessor("SCALAR", indices))
-        .setMaterial(await materialOf(finish))
-      if (spots) primitive.setAttribute("TEXCOORD_0", accessor("VEC2", spots))
-      mesh.addPrimitive(primitive)
+
+  private async mappings(finish: Finish): Promise<MappingList> {
+    const extension = this.document.createExtension(KHRMaterialsVariants)
+    const list = extension.createMappingList()
+    for (const { name, look } of this.variants) {
+      const material = await this.material(finish, look, name)
+      list.addMapping(extension.createMapping().setMaterial(material).addVariant(this.variant(name)))
     }
-    for (const place of body.places) {
-      const [x, y, z] = toGltf(place.at)
-      scene.addChild(
-        document
-          .createNode(place.name)
-          .setMesh(mesh)
-          .setTranslation([x / METER, y / METER, z / METER]),
-      )
+    return list
+  }
+
+  private readonly named = new Map<string, ReturnType<KHRMaterialsVariants["createVariant"]>>()
+
+  private variant(name: string) {
+    const known = this.named.get(name)
+    const variant = known ?? this.document.createExtension(KHRMaterialsVariants).createVariant(name)
+    this.named.set(name, variant)
+    return variant
+  }
+}
+
+async function documentOf(subject: Subject): Promise<Document> {
+  const shape = subjectShape(subject)
+  const [look, variants] = subject.kind === "rail" ? [null, []] : [subject.look, subject.variants]
+  const writer = new Writer(look, variants)
+  const { document } = writer
+  const scene = document.createScene(shape.name).setExtras({ shots: shape.shots.map(shotOf) })
+  document.getRoot().setDefaultScene(scene)
+  const groups = new Map<string, Node>()
+  const parentOf = (group: string | undefined) => {
+    if (group === undefined) return scene
+    const node = groups.get(group) ?? document.createNode(group)
+    if (!groups.has(group)) scene.addChild(node)
+    groups.set(group, node)
+    return node
+  }
+  for (const body of shape.bodies) {
+    const mesh = await writer.mesh(body)
+    for (const { name, at } of body.places) {
+      parentOf(body.group).addChild(document.createNode(name).setMesh(mesh).setTranslation(inMeters(at)))
     }
   }
+  for (const { name, at, extras, places } of shape.marks) {
+    const inFile = Object.entries(places).map(([key, place]) => [
+      key,
+      typeof place[0] === "number" ? inMeters(place as Vec) : (place as readonly Vec[]).map(inMeters),
+    ])
+    scene.addChild(
+      document
+        .createNode(name)
+        .setTranslation(inMeters(at))
+        .setExtras({ ...extras, ...Object.fromEntries(inFile) }),
+    )
+  }
+  return document
+}
+
+/**
+ * A model as binary glTF 2.0, in meters, uncompressed so that every viewer reads it. Materials are named by the choice
+ * that paints them; `extras` say how, for whoever paints them anew.
+ */
+export async function writeGlb(subject: Subject): Promise<Uint8Array> {
   // The one for Node loads its file system by an import of its own; what is written here never touches a file.
-  return await new WebIO().writeBinary(document)
+  return await new WebIO().registerExtensions([KHRMaterialsVariants]).writeBinary(await documentOf(subject))
+}
+
+/** Steps of a place along each side of a mesh's box: 13 bits of a ski are 0.13 mm. */
+const PLACE_BITS = 13
+
+/**
+ * The same model for the shop's own viewer: quantized and compressed (KHR_mesh_quantization, EXT_meshopt_compression),
+ * with the names and extras of the plain one.
+ */
+export async function writeViewGlb(subject: Subject): Promise<Uint8Array> {
+  const document = await documentOf(subject)
+  // An ES module alone.
+  const { MeshoptEncoder } = await import("meshoptimizer/encoder")
+  await MeshoptEncoder.ready
+  await document.transform(
+    meshopt({
+      encoder: MeshoptEncoder,
+      level: "high",
+      quantizePosition: PLACE_BITS,
+      quantizeNormal: 8,
+      quantizeTexcoord: 12,
+      // What lies on a mesh shares its grid, so that print stays on its deck.
+      quantizationVolume: "mesh",
+    }),
+  )
+  return await new WebIO()
+    .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization, KHRMaterialsVariants])
+    .registerDependencies({ "meshopt.encoder": MeshoptEncoder })
+    .writeBinary(document)
 }

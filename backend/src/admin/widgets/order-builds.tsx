@@ -57,7 +57,7 @@ function Changes({ changes }: Pick<StaffOrderFacts, "changes">) {
 }
 
 function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
-  const { number, sku, name, quantity, image, options, builderPath, production } = build
+  const { number, sku, name, quantity, image, options, builderPath, modelPath, production } = build
   const mayChange = useMayCall("POST", CHANGE_CALL)
   return (
     <section
@@ -71,6 +71,7 @@ function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
           {quantity > 1 && ` × ${quantity}`}
         </Text>
         <Facts facts={labelled(options)} />
+        {modelPath && <ShopLink href={modelPath}>3D model (GLB)</ShopLink>}
         {builderPath ? <ShopLink href={builderPath}>{sku}</ShopLink> : <Text size="small">{sku}</Text>}
         {production && (
           <Text size="small" as="div" className="flex flex-wrap gap-x-4 gap-y-1">

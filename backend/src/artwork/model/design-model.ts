@@ -7,6 +7,8 @@ import { SKI_ANGLES, SKI_FORMAT, skiSetting } from "../designs/skis"
 import type { Camera } from "../drawing/camera"
 import { bogieModel } from "./bogie-model"
 import type { Model } from "./model"
+import { isMountKit, takesHardware } from "./mount-kit-model"
+import { isCarbideRunner } from "./runner-model"
 import { scoopModel } from "./scoop-model"
 import { skiModel } from "./ski-model"
 
@@ -23,8 +25,25 @@ export interface DesignModel {
   shots: readonly Shot[]
 }
 
-/** The model of a design. @throws for a product that is not drawn */
-export function modelOf(look: Look): DesignModel {
+/** A design with what is mounted on it; null for what is not. */
+export interface Equipped {
+  look: Look
+  /** SKU of the mount kit on each ski's saddle. */
+  kit: string | null
+  /** SKU of the carbide under each ski, in the place of the picture's runner. */
+  carbide: string | null
+}
+
+/** Whether hardware is drawn and goes on a design: mount kits and carbides go on skis. */
+export const fits = ({ look, kit, carbide }: Equipped): boolean =>
+  (kit === null || (takesHardware(look) && isMountKit(kit))) &&
+  (carbide === null || (takesHardware(look) && isCarbideRunner(carbide)))
+
+/**
+ * The model of a design. @throws for a product that is not drawn
+ * @param runner whether skis have the runner of their picture
+ */
+export function modelOf(look: Look, runner = true): DesignModel {
   if (look.product === "BOG") {
     return {
       model: bogieModel(look),
@@ -37,7 +56,7 @@ export function modelOf(look: Look): DesignModel {
   }
   if (Object.hasOwn(SKI_SHAPES, look.product)) {
     return {
-      model: skiModel(look),
+      model: skiModel(look, runner),
       shots: ["", ...SKI_ANGLES].map((angle) => ({
         angle,
         camera: skiSetting(look, angle).view,

@@ -41,14 +41,27 @@ export interface Piece {
 /** A body made of pieces, and where it stands, mm. */
 export interface Body {
   name: string
+  /** The one node that all of its places hang from, and that is shown or hidden with them. */
+  group?: string
   pieces: readonly Piece[]
   places: readonly { name: string; at: Vec }[]
+}
+
+/** A place where other models are put: a node without a body. */
+export interface Mark {
+  name: string
+  at: Vec
+  /** What it says of itself to viewers. */
+  extras: Readonly<Record<string, string | number>>
+  /** Places that it stands for, by their names; in viewers' files beside `extras`. */
+  places: Readonly<Record<string, Vec | readonly Vec[]>>
 }
 
 /** The model of a design in mm: x to the right, y away from the viewer, z up. */
 export interface Model {
   name: string
   bodies: readonly Body[]
+  marks?: readonly Mark[]
 }
 
 /** A surface bent as its part is. */
@@ -67,7 +80,8 @@ export function bentPiece({ finish, surface, spread }: Piece, part: BentPart): P
   return { finish, surface: bent, spread: (place) => spots.get(place) ?? [0, 0] }
 }
 
-const fixed = (name: string, color: Hex, metallic: number, roughness: number): Finish => ({
+/** What no choice paints. */
+export const fixed = (name: string, color: Hex, metallic: number, roughness: number): Finish => ({
   name,
   paint: { kind: "fixed" },
   color,
@@ -78,6 +92,8 @@ const fixed = (name: string, color: Hex, metallic: number, roughness: number): F
 export const STEEL_FINISH = fixed("Steel", "#b9c4d2", 1, 0.28)
 export const ALUMINUM_FINISH = fixed("Aluminum", "#a7b4c4", 1, 0.38)
 export const CARBIDE_FINISH = fixed("Carbide", "#4d565f", 1, 0.45)
+export const DARK_STEEL_FINISH = fixed("Dark steel", "#56657b", 1, 0.4)
+export const BRASS_FINISH = fixed("Braze", "#d8b45f", 1, 0.35)
 export const RUBBER_FINISH = fixed("Rubber", "#232b37", 0, 0.78)
 export const DARK_FINISH = fixed("Bearing seal", "#141b26", 0, 0.6)
 

@@ -43,6 +43,7 @@ import {
   STEEL_FINISH,
 } from "./model"
 import { areas, letters, skullOutlines, wider } from "./print"
+import { runnerKeels } from "./runner-model"
 import { bar, level, raised, type Surface, sampledLine, sliced, type Vertex, walls } from "./solid"
 import { inkAt, skullFinishes, zonePieces } from "./zones"
 
@@ -55,8 +56,12 @@ const POCKET = 3.5
 /** The sole under the deck, mm above its lowest line; a hollow without a keel stays within it. */
 const SOLE = -2
 
-/** A pair of skis as they lie in the hero picture. @throws for a ski that is not drawn */
-export function skiModel(look: Look): Model {
+/**
+ * A pair of skis as they lie in the hero picture.
+ * @param runner whether they have the runner of the picture; without it, a carbide of the rider's choice goes there
+ * @throws for a ski that is not drawn
+ */
+export function skiModel(look: Look, runner = true): Model {
   const { shape, places } = skiSetting(look, "")
   const [right, left] = places
   return {
@@ -64,7 +69,7 @@ export function skiModel(look: Look): Model {
     bodies: [
       {
         name: "Ski",
-        pieces: skiPieces(shape, look),
+        pieces: skiPieces(shape, look, runner),
         places: [
           { name: "Left ski", at: right ?? [0, 0, 0] },
           { name: "Right ski", at: left ?? [0, 0, 0] },
@@ -74,7 +79,7 @@ export function skiModel(look: Look): Model {
   }
 }
 
-function skiPieces(shape: SkiShape, look: Look): Piece[] {
+function skiPieces(shape: SkiShape, look: Look, withRunner: boolean): Piece[] {
   const part = bentPart([0, 0, stance(shape)], bend(shape))
   const straight = [TAIL_BEND, shape.rise.from] as const
   const bent = (finish: Finish, surface: Surface): Piece => ({
@@ -86,8 +91,8 @@ function skiPieces(shape: SkiShape, look: Look): Piece[] {
   return [
     ...colored,
     ...printPieces(shape, look).map(({ finish, surface }) => bent(finish, surface)),
-    bent(STEEL_FINISH, steelSurface(shape)),
-    bent(CARBIDE_FINISH, insertSurface(shape)),
+    bent(STEEL_FINISH, [...steelSurface(shape), ...(withRunner ? runnerSurface(shape) : [])]),
+    ...(withRunner ? [bent(CARBIDE_FINISH, insertSurface(shape))] : []),
     bent(RUBBER_FINISH, padSurface(shape)),
     ...(look.loop ? [bent(molded("loop", look.loop), bowSurface(shape))] : []),
   ]
@@ -126,7 +131,7 @@ function bodySurface(shape: SkiShape): Surface {
       const ear = walls(earOf(shape, side), EAR)
       return [...ear.surface, ...level(ear.inner, EAR[EAR.length - 1]?.[1] ?? DECK)]
     }),
-    ...shape.keels.filter(({ half }) => half >= 10).flatMap((keel) => keelSurface(shape, keel)),
+    ...runnerKeels(shape).flatMap((keel) => keelSurface(shape, keel)),
   ]
 }
 
@@ -179,7 +184,13 @@ function keelSurface(shape: SkiShape, { middle, half }: SkiShape["keels"][number
   return surface
 }
 
-const runners = (shape: SkiShape) => shape.keels.filter(({ half }) => half >= 10)
+/** The runner of the picture, and what holds it in the hollows. */
+const runnerSurface = (shape: SkiShape): Surface => [
+  ...runnerKeels(shape).flatMap(({ middle: y }) =>
+    bar(sampledLine(runner(shape, y).bar, 6), RUNNER.bar / 2, { sides: 12 }),
+  ),
+  ...shape.keels.flatMap((keel) => hollowNuts(shape, keel)).flatMap(nutSurface),
+]
 
 function steelSurface(shape: SkiShape): Surface {
   const height = DECK + SADDLE.bolt
@@ -194,20 +205,16 @@ function steelSurface(shape: SkiShape): Surface {
     )
   const { far, middle, near } = SADDLE_BOLT
   return [
-    ...runners(shape).flatMap(({ middle: y }) =>
-      bar(sampledLine(runner(shape, y).bar, 6), RUNNER.bar / 2, { sides: 12 }),
-    ),
     ...across(far, 6),
     ...across([middle[0] + 1, middle[1] - 1, middle[2]], 20),
     ...across(near, 6),
-    ...shape.keels.flatMap((keel) => hollowNuts(shape, keel)).flatMap(nutSurface),
     ...bowNuts(shape.loop.feet, shape.loop.half).flatMap(nutSurface),
   ]
 }
 
 /** The hard metal in the runners. */
 const insertSurface = (shape: SkiShape): Surface =>
-  runners(shape).flatMap(({ middle }) =>
+  runnerKeels(shape).flatMap(({ middle }) =>
     bar(sampledLine(runner(shape, middle).insert, 1), RUNNER.insert / 2 + 0.6, { ends: "butt", sides: 8 }),
   )
 

@@ -2,7 +2,7 @@ import earcut from "earcut"
 import type { Outline, Section } from "../designs/moulding"
 import type { Point, Vec } from "../drawing/geometry"
 import { add, along, cross, dot, inset, outward, scale, signedArea, unit } from "../drawing/geometry"
-import { across } from "../drawing/solids"
+import { across, type Frame } from "../drawing/solids"
 
 /** A corner of a surface: where it is (mm) and which way the surface faces there. */
 export interface Vertex {
@@ -30,6 +30,12 @@ export const moved = (surface: Surface, move: (vertex: Vertex) => Vertex, turned
     const triangle: Triangle = [move(a), move(b), move(c)]
     return turned ? flip(triangle) : triangle
   })
+
+/** What lies on the plan, as it stands in a frame (right-handed: `w` is `u` cross `v`). */
+export const stood = (surface: Surface, { origin, u, v, w }: Frame): Surface => {
+  const turn = ([x, y, z]: Vec): Vec => add(add(scale(u, x), scale(v, y)), scale(w, z))
+  return moved(surface, ({ place, normal }) => ({ place: add(origin, turn(place)), normal: turn(normal) }))
+}
 
 /** A level area, its holes left out, `z` mm up. @param up whether it faces upwards */
 export function level(

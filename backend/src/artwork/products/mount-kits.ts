@@ -2,7 +2,7 @@ import { backdrop, groundShadow } from "../drawing/backdrop"
 import type { Camera } from "../drawing/camera"
 import type { Shot } from "../drawing/framing"
 import { shoot } from "../drawing/framing"
-import type { Point, Vec } from "../drawing/geometry"
+import type { Vec } from "../drawing/geometry"
 import { along, ellipse, rectangle, round, rounded } from "../drawing/geometry"
 import type { Material } from "../drawing/light"
 import { coated, DARK_STEEL, metal, RUBBER, STEEL, ZINC } from "../drawing/light"
@@ -11,161 +11,14 @@ import { EMBER } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
 import { hole, lathe, lying, opening, prism } from "../drawing/solids"
 import { hexBolt, lockNut, washer } from "./fasteners"
-
-/** What a chassis family asks of its saddle, mm. */
-interface MountKit {
-  /** Between the saddle's cheeks. */
-  width: number
-  /** Along the ski. */
-  length: number
-  /** Bottom plate to spindle. */
-  height: number
-  /** Outline of the cheeks. */
-  cheek: "arch" | "slant" | "square"
-  finish: "black" | "zinc" | "ember"
-  /** Spindle bolt's radius. */
-  bolt: number
-  /** Spacer length each side; a short and a long one sets the ski's stance. */
-  spacers: readonly [number, number]
-  bushing: "straight" | "flanged" | "waisted"
-  /** Bolts into the ski. */
-  plateBolts: 2 | 4
-}
-
-const KITS: Readonly<Record<string, MountKit>> = {
-  "101": {
-    width: 58,
-    length: 110,
-    height: 52,
-    cheek: "arch",
-    finish: "black",
-    bolt: 6,
-    spacers: [14, 14],
-    bushing: "flanged",
-    plateBolts: 4,
-  },
-  "102": {
-    width: 64,
-    length: 120,
-    height: 58,
-    cheek: "slant",
-    finish: "black",
-    bolt: 6,
-    spacers: [10, 20],
-    bushing: "straight",
-    plateBolts: 4,
-  },
-  "103": {
-    width: 54,
-    length: 96,
-    height: 48,
-    cheek: "square",
-    finish: "zinc",
-    bolt: 5,
-    spacers: [16, 16],
-    bushing: "waisted",
-    plateBolts: 2,
-  },
-  "104": {
-    width: 66,
-    length: 126,
-    height: 60,
-    cheek: "arch",
-    finish: "zinc",
-    bolt: 6.5,
-    spacers: [8, 8],
-    bushing: "straight",
-    plateBolts: 4,
-  },
-  "105": {
-    width: 60,
-    length: 104,
-    height: 62,
-    cheek: "slant",
-    finish: "ember",
-    bolt: 6,
-    spacers: [18, 18],
-    bushing: "flanged",
-    plateBolts: 2,
-  },
-  "106": {
-    width: 70,
-    length: 116,
-    height: 54,
-    cheek: "square",
-    finish: "black",
-    bolt: 7,
-    spacers: [12, 24],
-    bushing: "waisted",
-    plateBolts: 4,
-  },
-  "107": {
-    width: 56,
-    length: 118,
-    height: 56,
-    cheek: "arch",
-    finish: "ember",
-    bolt: 5.5,
-    spacers: [22, 10],
-    bushing: "straight",
-    plateBolts: 4,
-  },
-  "108": {
-    width: 62,
-    length: 100,
-    height: 50,
-    cheek: "slant",
-    finish: "zinc",
-    bolt: 6,
-    spacers: [12, 12],
-    bushing: "flanged",
-    plateBolts: 4,
-  },
-  "109": {
-    width: 68,
-    length: 112,
-    height: 64,
-    cheek: "arch",
-    finish: "black",
-    bolt: 6.5,
-    spacers: [20, 20],
-    bushing: "waisted",
-    plateBolts: 2,
-  },
-  "110": {
-    width: 52,
-    length: 92,
-    height: 46,
-    cheek: "square",
-    finish: "ember",
-    bolt: 5,
-    spacers: [10, 10],
-    bushing: "straight",
-    plateBolts: 2,
-  },
-  "111": {
-    width: 60,
-    length: 124,
-    height: 66,
-    cheek: "slant",
-    finish: "black",
-    bolt: 6.5,
-    spacers: [16, 8],
-    bushing: "waisted",
-    plateBolts: 4,
-  },
-  "112": {
-    width: 72,
-    length: 108,
-    height: 56,
-    cheek: "square",
-    finish: "zinc",
-    bolt: 7,
-    spacers: [14, 26],
-    bushing: "flanged",
-    plateBolts: 4,
-  },
-}
+import {
+  bushingLength,
+  bushingProfile,
+  cheekOutline,
+  MOUNT_KITS,
+  type MountKit,
+  plateHoles,
+} from "./mount-kit-plan"
 
 const FINISHES: Readonly<Record<MountKit["finish"], Material>> = {
   black: coated("#2c3748", 0.4, 18),
@@ -174,53 +27,6 @@ const FINISHES: Readonly<Record<MountKit["finish"], Material>> = {
 }
 
 const BUSHING = coated("#3a4454", 0.3, 14)
-
-/** Outline of a cheek, along the ski by height. */
-function cheekOutline({ cheek, length, height, bolt }: MountKit): Point[] {
-  const half = length / 2
-  const top = height + bolt + 9
-  if (cheek === "square")
-    return rounded(
-      [
-        [-half, 0],
-        [half, 0],
-        [half, 18],
-        [24, top],
-        [-24, top],
-        [-half, 18],
-      ],
-      [3, 3, 8, 9, 9, 8],
-      5,
-    )
-  if (cheek === "slant")
-    return rounded(
-      [
-        [-half, 0],
-        [half, 0],
-        [half, 14],
-        [16, top],
-        [-20, top],
-        [-half * 0.72, 30],
-        [-half, 24],
-      ],
-      [3, 3, 5, 14, 14, 10, 6],
-      6,
-    )
-  return rounded(
-    [
-      [-half, 0],
-      [half, 0],
-      [half, 12],
-      [half * 0.62, 20],
-      [19, top],
-      [-19, top],
-      [-half * 0.62, 20],
-      [-half, 12],
-    ],
-    [3, 3, 6, 18, 19, 19, 18, 6],
-    8,
-  )
-}
 
 /** A cheek stands across the ski's width; `y` is its near side. */
 function cheek(sheet: Sheet, view: Camera, kit: MountKit, y: number, material: Material): void {
@@ -265,55 +71,12 @@ function saddle(sheet: Sheet, view: Camera, kit: MountKit): void {
   )
 }
 
-function plateHoles({ plateBolts, length }: MountKit): Point[] {
-  const reach = length * 0.36
-  return plateBolts === 2
-    ? [
-        [reach, 0],
-        [-reach, 0],
-      ]
-    : [
-        [reach, 15],
-        [-reach, 15],
-        [reach, -15],
-        [-reach, -15],
-      ]
-}
-
 /** Bushing across the spindle; `at` is its near face, it runs away from the viewer. */
-function bushing(
-  sheet: Sheet,
-  view: Camera,
-  at: Vec,
-  length: number,
-  { bolt, bushing: kind }: MountKit,
-): void {
+function bushing(sheet: Sheet, view: Camera, at: Vec, length: number, kit: MountKit): void {
+  const { bolt } = kit
   const axis: Vec = [0, -1, 0]
   const far = along(at, axis, -length)
-  const radius = bolt + 9
-  const profiles = {
-    straight: [
-      [0, radius - 1.5],
-      [1.5, radius],
-      [length - 1.5, radius],
-      [length, radius - 1.5],
-    ],
-    flanged: [
-      [0, radius - 3],
-      [length - 6, radius - 3],
-      [length - 6, radius + 4],
-      [length - 1, radius + 4],
-      [length, radius + 3],
-    ],
-    waisted: [
-      [0, radius + 1],
-      [length * 0.2, radius],
-      [length * 0.5, radius - 3.5],
-      [length * 0.8, radius],
-      [length, radius + 1],
-    ],
-  } as const
-  lathe(sheet, view, far, axis, profiles[kind], kind === "waisted" ? RUBBER : BUSHING)
+  lathe(sheet, view, far, axis, bushingProfile(kit, length), kit.bushing === "waisted" ? RUBBER : BUSHING)
   // Steel sleeve inside.
   lathe(
     sheet,
@@ -358,7 +121,7 @@ function centreLine(sheet: Sheet, view: Camera, from: Vec, to: Vec): void {
 function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
   const half = kit.width / 2
   const spindle = (y: number): Vec => [0, y, kit.height]
-  const length = kit.width * 0.42
+  const length = bushingLength(kit)
   const [near, far] = kit.spacers
   const outer = -half - 6
   const places = {
@@ -435,7 +198,7 @@ function fitted(sheet: Sheet, view: Camera, kit: MountKit): void {
     washer(sheet, view, [x, y, 6], [0, 0, 1], [8.5, 4, 1.8], ZINC)
     hexBolt(sheet, view, [x, y, 8.2], [0, 0, -1], { radius: 4, length: 1, threaded: 0.1 }, ZINC)
   }
-  const length = kit.width * 0.42
+  const length = bushingLength(kit)
   bushing(sheet, view, [0, half - length, kit.height], length, kit)
   bushing(sheet, view, [0, -half, kit.height], length, kit)
   cheek(sheet, view, kit, -half - 6, material)
@@ -457,7 +220,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
 
 /** Mount kit: exploded, or fitted together (angle 2). @param number kit number, e.g. `101` */
 export function drawMountKit(number: string, angle: string): string {
-  const kit = KITS[number]
+  const kit = MOUNT_KITS[number]
   if (!kit) throw new Error(`no such mount kit: ${number}`)
   const sheet = new Sheet()
   backdrop(sheet, 21)

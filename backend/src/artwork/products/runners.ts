@@ -12,31 +12,7 @@ import { Sheet } from "../drawing/sheet"
 import { lathe, stack, thread } from "../drawing/solids"
 import { through, tube } from "../drawing/tube"
 import { lockNut, washer } from "./fasteners"
-
-/** What sets one runner apart from another, mm unless said. */
-interface Runner {
-  /** Length of hardened steel between the bent ends. */
-  bar: number
-  barRadius: number
-  /** Length of carbide under the bar, inches: what it is sold by. */
-  inches: number
-  /** Separate inserts (1 = one long wedge). */
-  inserts: number
-  /** Depth of the cutting edge under the bar. */
-  bite: number
-  /** Places of the studs along the bar, from its middle. */
-  studs: readonly number[]
-}
-
-const INCH = 25.4
-
-const RUNNERS: Readonly<Record<string, Runner>> = {
-  "TRL-4": { bar: 230, barRadius: 6.6, inches: 4.5, inserts: 2, bite: 6, studs: [-84, 0, 84] },
-  "TRL-6": { bar: 260, barRadius: 6.6, inches: 6, inserts: 3, bite: 6, studs: [-96, 0, 96] },
-  "ICE-8": { bar: 300, barRadius: 7.2, inches: 8, inserts: 8, bite: 8, studs: [-112, 0, 112] },
-  "BKC-3": { bar: 220, barRadius: 6, inches: 3, inserts: 1, bite: 19, studs: [-72, 72] },
-  "SNO-10": { bar: 345, barRadius: 7.8, inches: 10, inserts: 5, bite: 9, studs: [-129, -43, 43, 129] },
-}
+import { barHeight, barLine, INCH, insertFlanks, RUNNERS, type Runner, STUD, studFoot } from "./runner-plan"
 
 /** Takes a place on the runner (edge at z = 0, studs up) to the world. */
 type Stand = (place: Vec) => Vec
@@ -51,22 +27,8 @@ const upturned =
   ([px, py, pz]) => [px, y - py, 58 - pz]
 
 function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
-  const height = make.bite + make.barRadius
-  const half = make.bar / 2
-  const up = 20
-  const bar = (
-    [
-      [-half - 34, 0, height + up],
-      [-half - 16, 0, height + up * 0.55],
-      [-half + 6, 0, height + 2],
-      [-half + 30, 0, height],
-      [0, 0, height],
-      [half - 30, 0, height],
-      [half - 6, 0, height + 2],
-      [half + 16, 0, height + up * 0.55],
-      [half + 34, 0, height + up],
-    ] satisfies Vec[]
-  ).map(stand)
+  const height = barHeight(make)
+  const bar = barLine(make).map(stand)
   lineShadow(sheet, view, bar, make.barRadius * 1.8, 0.42)
   const studs = () => {
     for (const x of make.studs) stud(sheet, view, stand, [x, 0, height], make.barRadius)
@@ -74,28 +36,16 @@ function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
   const rod = () =>
     tube(sheet, through(view, bar, 12), make.barRadius * 2 * view.scale, STEEL, { layers: 13 })
   const upwards: Vec = [0, 0, stand([0, 0, 1])[2] - stand([0, 0, 0])[2]]
-  stack(view, upwards, [() => wedges(sheet, view, stand, height, make), rod, studs])
+  stack(view, upwards, [() => wedges(sheet, view, stand, make), rod, studs])
 }
 
 /** Weld foot, threaded stud, washer and lock nut. */
 function stud(sheet: Sheet, view: Camera, stand: Stand, foot: Vec, barRadius: number): void {
   const at = stand(foot)
   const axis: Vec = [0, 0, stand([0, 0, 1])[2] - stand([0, 0, 0])[2]]
-  const [root, nut] = [barRadius + 5, 25.6]
+  const [root, { nut }] = [barRadius + 5, STUD]
   const below = () => {
-    lathe(
-      sheet,
-      view,
-      at,
-      axis,
-      [
-        [barRadius * 0.6, 6.4],
-        [barRadius + 2, 4.8],
-        [barRadius + 3, 4],
-        [nut, 4],
-      ],
-      STEEL,
-    )
+    lathe(sheet, view, at, axis, studFoot(barRadius), STEEL)
     thread(sheet, view, at, axis, [root, nut], 4, 1.5)
   }
   const fastening = () => {
@@ -121,9 +71,7 @@ function stud(sheet: Sheet, view: Camera, stand: Stand, foot: Vec, barRadius: nu
 }
 
 /** The brazed carbide: the flank towards the viewer of each insert, its ground edge, and the braze above. */
-function wedges(sheet: Sheet, view: Camera, stand: Stand, height: number, make: Runner): void {
-  const piece = (make.inches * INCH) / make.inserts
-  const side = make.barRadius * 0.95
+function wedges(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
   const origin = stand([0, 0, 0])
   const direction = (local: Vec): Vec => {
     const [x, y, z] = stand(local)
@@ -132,18 +80,8 @@ function wedges(sheet: Sheet, view: Camera, stand: Stand, height: number, make: 
   for (const flank of [1, -1]) {
     const seen = view.toView(direction([0, flank * 0.8, -0.6]))
     if (seen[2] <= 0) continue
-    for (let i = 0; i < make.inserts; i++) {
-      const from = -(make.inches * INCH) / 2 + i * piece + 0.8
-      const to = from + piece - 1.6
-      const lead = Math.min(piece * 0.3, make.bite * 2.2)
-      const [a, b, c, d] = (
-        [
-          [from, flank * side, height - make.barRadius * 0.2],
-          [to, flank * side, height - make.barRadius * 0.2],
-          [to - (i === make.inserts - 1 ? lead : 1), 0, 0],
-          [from + (i === 0 ? lead : 1), 0, 0],
-        ] satisfies Vec[]
-      ).map((place) => view.project(stand(place))) as [Point, Point, Point, Point]
+    for (const corners of insertFlanks(make, flank)) {
+      const [a, b, c, d] = corners.map((place) => view.project(stand(place))) as [Point, Point, Point, Point]
       const shine = CARBIDE(seen)
       const paint = sheet.linear(
         [

@@ -7,9 +7,11 @@ import type { CartItem } from "../../contracts/cart"
 import { toCents, toDollars } from "../../contracts/money"
 import type { ThanksPage } from "../../contracts/order"
 import { discountLabel } from "../../contracts/summary-rows"
+import { modelAddresses } from "../../model-files/model-address"
 import { DESIGN_MODULE } from "../../modules/design"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { inBuilderOrder } from "../../modules/design/domain/design-line"
+import { getDesigns } from "../../read-model/design-store"
 import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../texts/phone-number"
 import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
@@ -203,6 +205,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
     : new Map()
   const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
+  const models = modelAddresses([...builds.keys()], await getDesigns(container))
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
   const sheet = sheetFromMedusa(lines, {
@@ -230,6 +233,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       ...(ships && { ships }),
       email: email ? maskEmail(email) : null,
       items: items.map((item) => soldItem(item, pricedItem(item, automatic), builds)),
+      ...(Object.keys(models).length > 0 && { models }),
       ...sheetInDollars(sheet),
       discountLabel: discountLabel(lines.some((line) => line.adjustments.some(isDealerDiscount))),
       shipTo: address ? orderAddressLines(address) : [],

@@ -4,6 +4,7 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { PAID_HOW } from "../../contracts/phone-order-choices"
 import { shipWords } from "../../contracts/ship-promise"
+import { modelAddress } from "../../model-files/model-address"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import type { CheckoutRecord, PhoneOrderRow } from "../../modules/checkout/service"
 import { DEALER_MODULE } from "../../modules/dealer"
@@ -122,6 +123,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
           number: build?.number ?? null,
           options: build ? [...build.options] : shelfOptions(line),
           builderPath: design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null,
+          modelPath: modelAddress(sku, designs),
           production: job
             ? {
                 id: job.id,

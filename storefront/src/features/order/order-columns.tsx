@@ -19,7 +19,18 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
       <OrderSection id="ordered" title="What you ordered">
         <div>
           <OrderItems items={order.items} large>
-            {({ sku }) => <p className={css.sku}>SKU {sku}</p>}
+            {({ sku, meta }) => (
+              <>
+                <p className={css.sku}>SKU {sku}</p>
+                {order.models?.[sku] !== undefined && meta["Build No."] !== undefined && (
+                  <p className={css.sku}>
+                    <a href={order.models[sku]} download={`${sku}.glb`}>
+                      Download your design (3D, GLB)
+                    </a>
+                  </p>
+                )}
+              </>
+            )}
           </OrderItems>
           <OrderRows rows={summaryRows(order)} />
         </div>

@@ -53,6 +53,20 @@ it("says the day that was promised, and that custom parts are waited for when th
   screen.getByText(/once its custom parts are made/)
 })
 
+it("lets a design be kept in three dimensions", async () => {
+  const [item] = order.items
+  if (!item) throw new Error("no item")
+  const built = { ...item, sku: "ATKSOLREDBLK", meta: { "Build No.": "10042" } }
+  // The same design off the shelf is one of many.
+  const shelf = { ...built, id: "shelf", meta: {} }
+  const address = "/storage/models/ATKSOLREDBLK.glb?v=2.1"
+  await open({ items: [item, built, shelf], models: { ATKSOLREDBLK: address } })
+  const links = screen.getAllByRole("link", { name: "Download your design (3D, GLB)" })
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("download")])).toEqual([
+    [address, "ATKSOLREDBLK.glb"],
+  ])
+})
+
 it("names no day when none was promised", async () => {
   await open()
   screen.getByText("The whole order ships together", { exact: false })

@@ -1,0 +1,65 @@
+import { findDesignLook } from "../artwork/designs/design-pictures"
+import { fits } from "../artwork/model/design-model"
+import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import { sledParts } from "../modules/fitment/domain/sled-parts"
+import type { Snapshot } from "../read-model/domain/snapshot"
+import type { Subject } from "./shapes"
+import { MODEL_FORMATS, type ModelFormat } from "./write-model"
+
+/** What an address asks for beside its file: as the query has it, so anything at all. */
+export interface Mounted {
+  kit?: unknown
+  carbide?: unknown
+}
+
+/** Name of the file of the rail that bogie wheels run on. */
+const RAIL = "rail"
+
+/** A SKU, or null when none is asked for; undefined for what is no SKU. */
+const skuOf = (value: unknown): string | null | undefined => {
+  if (value === undefined) return null
+  return typeof value === "string" && /^[A-Z0-9-]{1,40}$/.test(value) ? value : undefined
+}
+
+/** The colors a stocked wheel of this size is sold in, as designs, by the color's name. */
+function stockedColors(sku: string, designs: DesignCatalogue, snapshot: Snapshot) {
+  const [, size = ""] = /^(BOG\d{3})(?:[A-Z0-9]{3})?$/.exec(sku) ?? []
+  const codes = [...(sledParts(snapshot).wheels.get(size)?.variants.keys() ?? [])]
+  return codes.flatMap((code) => {
+    const look = findDesignLook(size + code, designs)
+    const name = designs.colors.get(code)?.name
+    return look && name ? [{ name, look }] : []
+  })
+}
+
+/**
+ * What a SKU and its hardware are in three dimensions.
+ * @returns null for what is not made, and for hardware that is not drawn or does not go on it
+ */
+export function findSubject(
+  sku: string,
+  { kit: askedKit, carbide: askedCarbide }: Mounted,
+  { designs, snapshot }: { designs: DesignCatalogue; snapshot: Snapshot },
+): Subject | null {
+  const [kit, carbide] = [skuOf(askedKit), skuOf(askedCarbide)]
+  const look = findDesignLook(sku, designs)
+  if (!look || kit === undefined || carbide === undefined || !fits({ look, kit, carbide })) return null
+  return { kind: "design", look, kit, carbide, variants: stockedColors(sku, designs, snapshot) }
+}
+
+/** What a file name under /storage/models asks for; null when there is no such model. */
+export function findModel(
+  file: string,
+  mounted: Mounted,
+  shop: { designs: DesignCatalogue; snapshot: Snapshot },
+): { subject: Subject; format: ModelFormat } | null {
+  const [, stem = "", ending] = /^([A-Za-z0-9]+)\.([a-z.]+)$/.exec(file) ?? []
+  const format = MODEL_FORMATS.find((one) => one === ending)
+  if (!format) return null
+  if (stem === RAIL) {
+    const bare = mounted.kit === undefined && mounted.carbide === undefined
+    return bare && format !== "usdz" ? { subject: { kind: "rail" }, format } : null
+  }
+  const subject = findSubject(stem, mounted, shop)
+  return subject && { subject, format }
+}

@@ -1,0 +1,22 @@
+import sharp from "sharp"
+import type { Finish } from "../artwork/model/model"
+
+/** Of camouflage's four colors, and what lies between two of them along their edges. */
+const FLAT_COLORS = 16
+const FADE_COLORS = 128
+
+/** The picture that paints a finish, as a small PNG. @param style of the design, by which its colors are few or many */
+export async function paintPicture(
+  { svg }: NonNullable<Finish["picture"]>,
+  style: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const png = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .png({
+      palette: true,
+      effort: 7,
+      ...(style === "FAD" ? { colours: FADE_COLORS } : { colours: FLAT_COLORS, dither: 0 }),
+    })
+    .toBuffer()
+  return new Uint8Array(png)
+}

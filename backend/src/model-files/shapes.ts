@@ -1,0 +1,138 @@
+import type { Point, Vec } from "../artwork/drawing/geometry"
+import { type Equipped, modelOf, type Shot, shapeKey } from "../artwork/model/design-model"
+import type { Body, Finish, Mark, Model, Piece } from "../artwork/model/model"
+import { mountedKit } from "../artwork/model/mount-kit-model"
+import { RAIL_FORMAT, railModel, railView } from "../artwork/model/rail-model"
+import { mountedRunner } from "../artwork/model/runner-model"
+
+/** A design with what is mounted on it, or the rail that bogie wheels run on. */
+export type Subject =
+  | ({
+      kind: "design"
+      /** Designs of the same shape in whose colors it can be had as well, by their names. */
+      variants: readonly { name: string; look: Equipped["look"] }[]
+    } & Equipped)
+  | { kind: "rail" }
+
+/** Millimeters, z up, to meters, y up, as glTF has it. */
+export const toGltf = ([x, y, z]: Vec): [number, number, number] => [x, z, 0 - y]
+export const METER = 1000
+
+export interface Corners {
+  positions: Float32Array
+  normals: Float32Array
+  spots: Float32Array | null
+  indices: Uint16Array | Uint32Array
+}
+
+/** The corners of pieces of one finish, equal ones once. */
+function cornersOf(pieces: readonly Piece[]): Corners {
+  const known = new Map<string, number>()
+  const positions: number[] = []
+  const normals: number[] = []
+  const spots: number[] = []
+  const indices: number[] = []
+  for (const { surface, spread } of pieces) {
+    for (const triangle of surface) {
+      const corners = triangle.map(({ place, normal }) => {
+        const at = toGltf(place).map((value) => Math.round(value * 100) / 100 / METER)
+        const [nx, ny, nz] = toGltf(normal).map((value) => Math.round(value * 1000) / 1000)
+        const spot: Point = spread?.(place) ?? [0, 0]
+        const key = `${at} ${nx} ${ny} ${nz} ${spread ? spot.map((value) => value.toFixed(4)) : ""}`
+        const found = known.get(key)
+        if (found !== undefined) return found
+        const index = known.size
+        known.set(key, index)
+        const length = Math.hypot(nx ?? 0, ny ?? 0, nz ?? 0) || 1
+        positions.push(...at)
+        normals.push((nx ?? 0) / length, (ny ?? 0) / length, (nz ?? 0) / length)
+        spots.push(...spot)
+        return index
+      })
+      // What rounding has brought to one place is no triangle.
+      if (new Set(corners).size === 3) indices.push(...corners)
+    }
+  }
+  return {
+    positions: new Float32Array(positions),
+    normals: new Float32Array(normals),
+    spots: pieces.some(({ spread }) => spread) ? new Float32Array(spots) : null,
+    indices: known.size > 65_535 ? new Uint32Array(indices) : new Uint16Array(indices),
+  }
+}
+
+export interface ShapeBody {
+  name: string
+  group?: string
+  places: Body["places"]
+  parts: { finish: Finish; corners: Corners }[]
+}
+
+/** Bodies ready to be written: what is the same for all designs of one shape. */
+export interface Shape {
+  name: string
+  shots: readonly Shot[]
+  bodies: readonly ShapeBody[]
+  marks: readonly Mark[]
+}
+
+function shapeOf(body: Body): ShapeBody {
+  const { name, group, places, pieces } = body
+  const finishes = [...new Map(pieces.map(({ finish }) => [finish.name, finish])).values()]
+  const parts = finishes.map((finish) => ({
+    finish,
+    corners: cornersOf(pieces.filter((piece) => piece.finish.name === finish.name)),
+  }))
+  return {
+    name,
+    ...(group === undefined ? {} : { group }),
+    places,
+    parts: parts.filter(({ corners }) => corners.indices.length > 0),
+  }
+}
+
+const shaped = (model: Model, shots: readonly Shot[]): Shape => ({
+  name: model.name,
+  shots,
+  bodies: model.bodies.map(shapeOf),
+  marks: model.marks ?? [],
+})
+
+/** Half a megabyte each for a design, a tenth for a kit or a carbide; as many as there are styles with their skulls. */
+const MAX_SHAPES = 80
+/** The shape unused for longest first. */
+const shapes = new Map<string, Shape>()
+
+/** Making a shape takes ten times as long as painting and writing it. */
+function kept(key: string, make: () => Shape): Shape {
+  const known = shapes.get(key)
+  shapes.delete(key)
+  const shape = known ?? make()
+  shapes.set(key, shape)
+  const [oldest] = shapes.keys()
+  if (shapes.size > MAX_SHAPES && oldest !== undefined) shapes.delete(oldest)
+  return shape
+}
+
+const alone = (body: Body): Shape => ({ name: body.name, shots: [], bodies: [shapeOf(body)], marks: [] })
+
+function railShape(): Shape {
+  return shaped(railModel(), [{ angle: "", camera: railView(), format: RAIL_FORMAT }])
+}
+
+/** The shape of what is asked for. Kits and carbides are kept apart from the skis that they are mounted on. */
+export function subjectShape(subject: Subject): Shape {
+  if (subject.kind === "rail") return kept("rail", railShape)
+  const { look, kit, carbide } = subject
+  const design = kept(`${shapeKey(look)}${carbide ? " bare" : ""}`, () => {
+    const { model, shots } = modelOf(look, carbide === null)
+    return shaped(model, shots)
+  })
+  const mounted = [
+    ...(kit === null ? [] : [kept(`${kit} on ${look.product}`, () => alone(mountedKit(kit, look.product)))]),
+    ...(carbide === null
+      ? []
+      : [kept(`${carbide} under ${look.product}`, () => alone(mountedRunner(carbide, look.product)))]),
+  ]
+  return { ...design, bodies: [design, ...mounted].flatMap(({ bodies }) => bodies) }
+}

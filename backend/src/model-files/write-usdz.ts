@@ -1,0 +1,228 @@
+import { type Zippable, zipSync } from "fflate"
+import type { Vec } from "../artwork/drawing/geometry"
+import type { Finish } from "../artwork/model/model"
+import { paintPicture } from "./paint-picture"
+import { type Corners, METER, type ShapeBody, type Subject, subjectShape, toGltf } from "./shapes"
+import { linearColor, painted } from "./write-glb"
+
+/*
+ * USDZ for iOS Quick Look: a zip archive whose files are stored, not packed, and begin at multiples of 64 bytes; the
+ * first is the scene, in USD's text form (openusd.org, "Usdz File Format Specification").
+ */
+
+const ALIGNMENT = 64
+/** Bytes of a zip entry's header beside its name and extra field, and of the extra field's own head. */
+const HEADER = 30
+const EXTRA_HEAD = 4
+/** An id that no known extra field has: what is in it is padding. */
+const PADDING_ID = 12_345
+
+/** Up to five digits: hundredths of a millimeter. */
+const number = (value: number): string => String(Math.round(value * 100_000) / 100_000)
+
+/** Letters, digits and underscores, as USD wants names. */
+const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, "_").replace(/^(?=\d)/, "_")
+
+function tuples(
+  values: Float32Array,
+  size: number,
+  change = (value: number, _axis: number) => value,
+): string {
+  const all: string[] = []
+  for (let at = 0; at < values.length; at += size) {
+    const parts: string[] = []
+    for (let axis = 0; axis < size; axis++) parts.push(number(change(values[at + axis] ?? 0, axis)))
+    all.push(`(${parts.join(", ")})`)
+  }
+  return all.join(", ")
+}
+
+function meshText(name: string, { positions, normals, spots, indices }: Corners): string {
+  const xs = [0, 1, 2].map((axis) => {
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (let at = axis; at < positions.length; at += 3) {
+      low = Math.min(low, positions[at] ?? 0)
+      high = Math.max(high, positions[at] ?? 0)
+    }
+    return [low, high] as const
+  })
+  const corner = (end: 0 | 1) => `(${xs.map((range) => number(range[end])).join(", ")})`
+  // USD counts a picture's height from below.
+  const st = spots
+    ? `
+            texCoord2f[] primvars:st = [${tuples(spots, 2, (value, axis) => (axis === 1 ? 1 - value : value))}] (
+                interpolation = "vertex"
+            )`
+    : ""
+  return `        def Mesh "${name}"
+        {
+            float3[] extent = [${corner(0)}, ${corner(1)}]
+            int[] faceVertexCounts = [${new Array(indices.length / 3).fill(3).join(", ")}]
+            int[] faceVertexIndices = [${indices.join(", ")}]
+            normal3f[] normals = [${tuples(normals, 3)}] (
+                interpolation = "vertex"
+            )
+            point3f[] points = [${tuples(positions, 3)}]${st}
+            uniform token subdivisionScheme = "none"
+        }`
+}
+
+function materialText(name: string, finish: Finish, picture: string | null): string {
+  const path = `/Model/Materials/${name}`
+  const [r, g, b] = linearColor(finish.color).map(number)
+  const color = picture
+    ? `color3f inputs:diffuseColor.connect = <${path}/Picture.outputs:rgb>`
+    : `color3f inputs:diffuseColor = (${r}, ${g}, ${b})`
+  const reader = picture
+    ? `
+            def Shader "Spots"
+            {
+                uniform token info:id = "UsdPrimvarReader_float2"
+                string inputs:varname = "st"
+                float2 outputs:result
+            }
+
+            def Shader "Picture"
+            {
+                uniform token info:id = "UsdUVTexture"
+                asset inputs:file = @${picture}@
+                token inputs:sourceColorSpace = "sRGB"
+                float2 inputs:st.connect = <${path}/Spots.outputs:result>
+                token inputs:wrapS = "clamp"
+                token inputs:wrapT = "clamp"
+                float3 outputs:rgb
+            }
+`
+    : ""
+  return `        def Material "${name}"
+        {
+            token outputs:surface.connect = <${path}/Surface.outputs:surface>
+
+            def Shader "Surface"
+            {
+                uniform token info:id = "UsdPreviewSurface"
+                ${color}
+                float inputs:metallic = ${number(finish.metallic)}
+                float inputs:roughness = ${number(finish.roughness)}
+                token outputs:surface
+            }
+${reader}        }`
+}
+
+const partName = (index: number): string => `Part_${index + 1}`
+
+/** A body in a file of its own, so that the second ski is the first one again. */
+function bodyText({ parts }: ShapeBody): string {
+  const meshes = parts.map(({ corners }, i) => meshText(partName(i), corners))
+  return `#usda 1.0
+(
+    defaultPrim = "Body"
+    metersPerUnit = 1
+    upAxis = "Y"
+)
+
+def Xform "Body"
+{
+${meshes.join("\n\n").replace(/^ {4}/gm, "")}
+}
+`
+}
+
+/** A body where it stands. What it is made of is said here: its own file can't see this one's materials. */
+function placed(name: string, at: Vec, file: string, materials: readonly string[]): string {
+  const [x, y, z] = toGltf(at).map((value) => number(value / METER))
+  const parts = materials.map(
+    (material, i) => `        over "${partName(i)}" (
+            prepend apiSchemas = ["MaterialBindingAPI"]
+        )
+        {
+            rel material:binding = </Model/Materials/${material}>
+        }`,
+  )
+  return `    def Xform "${name}" (
+        prepend references = @./${file}@</Body>
+    )
+    {
+        double3 xformOp:translate = (${x}, ${y}, ${z})
+        uniform token[] xformOpOrder = ["xformOp:translate"]
+
+${parts.join("\n\n")}
+    }`
+}
+
+/** Files in their order, none packed, each at a multiple of 64 bytes. */
+function archive(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const entries: Zippable = {}
+  let offset = 0
+  for (const [name, bytes] of files) {
+    const start = offset + HEADER + Buffer.byteLength(name) + EXTRA_HEAD
+    const padding = (ALIGNMENT - (start % ALIGNMENT)) % ALIGNMENT
+    // The date of every file, so that the same model is the same archive.
+    entries[name] = [
+      bytes,
+      { level: 0, mtime: "1980-01-02", extra: { [PADDING_ID]: new Uint8Array(padding) } },
+    ]
+    offset = start + padding + bytes.length
+  }
+  return zipSync(entries, { level: 0 })
+}
+
+/** A model as USDZ, true to size: in meters, y up. */
+export async function writeUsdz(subject: Subject): Promise<Uint8Array> {
+  const shape = subjectShape(subject)
+  const look = subject.kind === "rail" ? null : subject.look
+  const names = new Map<string, string>()
+  const materials: string[] = []
+  const pictures = new Map<string, Uint8Array>()
+  for (const { finish: unpainted } of shape.bodies.flatMap(({ parts }) => parts)) {
+    if (names.has(unpainted.name)) continue
+    const name = `M${names.size + 1}_${identifier(unpainted.name)}`
+    names.set(unpainted.name, name)
+    const finish = painted(unpainted, look)
+    const picture = finish.picture ? `pictures/${name}.png` : null
+    if (finish.picture && picture)
+      pictures.set(picture, await paintPicture(finish.picture, look?.style ?? ""))
+    materials.push(materialText(name, finish, picture))
+  }
+  const bodies = shape.bodies.map((body, i) => ({ body, file: `bodies/body_${i + 1}.usda` }))
+  const places = bodies.flatMap(({ body, file }) =>
+    body.places.map(({ name, at }) =>
+      placed(
+        identifier(name),
+        at,
+        file,
+        body.parts.map(({ finish }) => names.get(finish.name) ?? ""),
+      ),
+    ),
+  )
+  const scene = `#usda 1.0
+(
+    customLayerData = {
+        string creator = "Snowforge"
+    }
+    defaultPrim = "Model"
+    metersPerUnit = 1
+    upAxis = "Y"
+)
+
+def Xform "Model" (
+    kind = "component"
+)
+{
+    def Scope "Materials"
+    {
+${materials.join("\n\n")}
+    }
+
+${places.join("\n\n")}
+}
+`
+  const text = (content: string): Uint8Array => new Uint8Array(Buffer.from(content))
+  return archive(
+    new Map([
+      ["model.usda", text(scene)],
+      ...bodies.map(({ body, file }) => [file, text(bodyText(body))] as const),
+      ...pictures,
+    ]),
+  )
+}
