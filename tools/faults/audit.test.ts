@@ -22,7 +22,15 @@ const PLANTED: [kind: FindingKind, name: string, plant: (facts: Facts) => void][
     "order without charge",
     "an order that nobody paid for",
     ({ orders }) =>
-      orders.push({ ...first(orders), id: "order_3", number: 3, cartId: "cart_3", intents: [], email: "", thanksToken: "thanks_3" }),
+      orders.push({
+        ...first(orders),
+        id: "order_3",
+        number: 3,
+        cartId: "cart_3",
+        intents: [],
+        email: "",
+        thanksToken: "thanks_3",
+      }),
   ],
   [
     "amounts differ",
@@ -155,7 +163,8 @@ const PLANTED: [kind: FindingKind, name: string, plant: (facts: Facts) => void][
   [
     "form lost",
     "a number without a form",
-    ({ promises }) => promises.forms.push({ kind: "parts", number: 1_002, email: "per@example.com", photos: 0 }),
+    ({ promises }) =>
+      promises.forms.push({ kind: "parts", number: 1_002, email: "per@example.com", photos: 0 }),
   ],
   [
     "form twice",
@@ -232,7 +241,13 @@ describe("leaves to the shop's own jobs", () => {
   it("money that was given back, and an order that was canceled", () => {
     const facts = soundFacts()
     facts.charges.push({ intent: "pi_3", cartId: "cart_3", cents: 0, at: 0 })
-    facts.orders.push({ ...first(facts.orders), id: "order_3", canceled: true, cartId: "cart_3", thanksToken: null })
+    facts.orders.push({
+      ...first(facts.orders),
+      id: "order_3",
+      canceled: true,
+      cartId: "cart_3",
+      thanksToken: null,
+    })
     expect(audit(facts)).toEqual({ findings: [], pending: [] })
   })
 

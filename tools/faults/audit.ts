@@ -249,7 +249,8 @@ const isSame = (one: Pieces, other: Pieces) => written(one) === written(other)
 
 function* auditStock({ stock, began, promises, reservations, unheld }: Facts): Generator<Dated> {
   for (const { sku, stocked, reserved, held, shipped, returned, owed } of stock) {
-    const base = promises.counted.findLast((each) => each.sku === sku) ?? began.find((each) => each.sku === sku)
+    const base =
+      promises.counted.findLast((each) => each.sku === sku) ?? began.find((each) => each.sku === sku)
     if (!base) continue
     const expected = base.pieces - (shipped - base.shipped) + (returned - base.returned)
     if (stocked !== expected)
@@ -259,7 +260,11 @@ function* auditStock({ stock, began, promises, reservations, unheld }: Facts): G
         at: 0,
       }
     if (reserved !== held)
-      yield { kind: "stock differs", what: `${sku}: ${reserved} reserved, ${held} by its reservations`, at: 0 }
+      yield {
+        kind: "stock differs",
+        what: `${sku}: ${reserved} reserved, ${held} by its reservations`,
+        at: 0,
+      }
     if (owed > stocked) yield { kind: "oversold", what: `${sku}: ${owed} sold, ${stocked} there`, at: 0 }
   }
   for (const { id, lineId, pieces, wanted, at } of reservations)
@@ -270,7 +275,11 @@ function* auditStock({ stock, began, promises, reservations, unheld }: Facts): G
         at,
       }
   for (const { order, sku, pieces, at } of unheld)
-    yield { kind: "reservation orphaned", what: `#${order} waits for ${pieces} × ${sku}, which nothing holds`, at }
+    yield {
+      kind: "reservation orphaned",
+      what: `#${order} waits for ${pieces} × ${sku}, which nothing holds`,
+      at,
+    }
 }
 
 function* auditCodes({ uses, maxUses, credits, orders, promises }: Facts): Generator<Dated> {
@@ -282,7 +291,8 @@ function* auditCodes({ uses, maxUses, credits, orders, promises }: Facts): Gener
     if (used > most) yield { kind: "discount overused", what: `${code}: ${used} of ${most}`, at: 0 }
   }
   for (const { code, orderId, ordered } of credits)
-    if (!ordered) yield { kind: "dealer credit orphaned", what: `${code} of ${orderId}, which there is not`, at: 0 }
+    if (!ordered)
+      yield { kind: "dealer credit orphaned", what: `${code} of ${orderId}, which there is not`, at: 0 }
   const byToken = new Map(orders.map((order) => [order.thanksToken, order]))
   for (const { thanksToken, dealerCode, discountCode } of promises.orders) {
     const order = byToken.get(thanksToken)
@@ -339,7 +349,8 @@ function* auditMail(facts: Facts): Generator<Dated> {
       // Noted as owed, it goes out when it is due, which after failures is hours later.
     }
   for (const [messageId, copies] of sent) {
-    if (messageId === "") yield { kind: "mail twice", what: `a mail without Message-ID: ${copies[0]?.subject}`, at: 0 }
+    if (messageId === "")
+      yield { kind: "mail twice", what: `a mail without Message-ID: ${copies[0]?.subject}`, at: 0 }
   }
   // Two under different names reach their reader as two; two under one name are one to a mail program.
   const toPeople = mails.filter(({ to }) => !to.includes(shopEmail))
@@ -354,7 +365,9 @@ function* auditForms({ forms, promises }: Facts): Generator<Dated> {
   for (const promise of promises.forms) {
     const of = forms.filter(
       ({ kind, email, number }) =>
-        kind === promise.kind && email === promise.email && (promise.number === null || number === promise.number),
+        kind === promise.kind &&
+        email === promise.email &&
+        (promise.number === null || number === promise.number),
     )
     const what = `${promise.kind} ${promise.number ?? `of ${promise.email}`}`
     const [form] = of
@@ -364,7 +377,11 @@ function* auditForms({ forms, promises }: Facts): Generator<Dated> {
     }
     if (of.length > 1) yield { kind: "form twice", what, at: 0 }
     if (form.photos.length !== promise.photos)
-      yield { kind: "photo lost", what: `${what}: ${form.photos.length} of ${promise.photos} on record`, at: 0 }
+      yield {
+        kind: "photo lost",
+        what: `${what}: ${form.photos.length} of ${promise.photos} on record`,
+        at: 0,
+      }
   }
   for (const { kind, number, photos } of forms)
     for (const { key, isKept } of photos)

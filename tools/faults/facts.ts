@@ -31,7 +31,8 @@ export interface Books {
 }
 
 /** Pieces by SKU, out of `[{ sku, pieces }]`. */
-const PIECES = (from: string) => `coalesce((select json_object_agg(sku, pieces) from (${from}) p), '{}'::json)`
+const PIECES = (from: string) =>
+  `coalesce((select json_object_agg(sku, pieces) from (${from}) p), '{}'::json)`
 
 /** The lines of an order as it stands: its latest version. */
 const LINES = `

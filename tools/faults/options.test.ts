@@ -13,11 +13,30 @@ it("knows a long run, whose seed differs from run to run", () => {
 })
 
 it("knows a short run, which is always the same one and patient with a busy machine", () => {
-  expect(readOptions(["--short"], 1)).toMatchObject({ isShort: true, minutes: 0.75, seed: 1, shoppers: 2, grace: 3 })
+  expect(readOptions(["--short"], 1)).toMatchObject({
+    isShort: true,
+    minutes: 0.75,
+    seed: 1,
+    shoppers: 2,
+    grace: 3,
+  })
 })
 
 it("takes what it is told", () => {
-  const args = ["--minutes", "5", "--seed", "7", "--shoppers", "4", "--port", "9000", "--json", "out.json", "--grace", "2"]
+  const args = [
+    "--minutes",
+    "5",
+    "--seed",
+    "7",
+    "--shoppers",
+    "4",
+    "--port",
+    "9000",
+    "--json",
+    "out.json",
+    "--grace",
+    "2",
+  ]
   expect(readOptions(args, 1)).toMatchObject({
     minutes: 5,
     seed: 7,

@@ -101,9 +101,11 @@ export class Relay {
     /** One piece after the other, also when each waits. */
     let before = Promise.resolve()
     const inTurn = (work: () => void) => {
-      before = before.then(() => this.passing()).then(() => {
-        if (!to.destroyed) work()
-      })
+      before = before
+        .then(() => this.passing())
+        .then(() => {
+          if (!to.destroyed) work()
+        })
     }
     from.on("data", (piece) => {
       from.pause()

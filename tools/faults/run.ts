@@ -107,7 +107,13 @@ class Plan {
   }
 }
 
-async function playRound(world: World, crowd: Crowd, faults: Fault[], chance: Chance, mostBackMs: number): Promise<Round> {
+async function playRound(
+  world: World,
+  crowd: Crowd,
+  faults: Fault[],
+  chance: Chance,
+  mostBackMs: number,
+): Promise<Round> {
   const began = performance.now()
   crowd.go()
   await sleep(chance.between(CALM.least, CALM.most) * 1_000)
@@ -151,7 +157,13 @@ export async function runFaults(
   let verdict: Verdict = { findings: [], pending: [] }
   const deadline = Date.now() + minutes * 60_000
   while (Date.now() < deadline || rounds.length === 0) {
-    const round = await playRound(world, crowd, plan.next(), chance.of(`round ${rounds.length}`), BACK_MS * grace)
+    const round = await playRound(
+      world,
+      crowd,
+      plan.next(),
+      chance.of(`round ${rounds.length}`),
+      BACK_MS * grace,
+    )
     rounds.push(round)
     if (round.backMs > BACK_MS * grace)
       late.push(`Back ${(round.backMs / 1_000).toFixed(1)} s after ${round.faults.join(" and ")}.`)
@@ -186,10 +198,15 @@ export async function runFaults(
 }
 
 /** The jobs of the shop bring the rest to its end; what they don't in that time is found. */
-async function untilSettled(look: () => Promise<Verdict>, first: Verdict, say: (line: string) => void): Promise<Verdict> {
+async function untilSettled(
+  look: () => Promise<Verdict>,
+  first: Verdict,
+  say: (line: string) => void,
+): Promise<Verdict> {
   let verdict = first
   const deadline = Date.now() + SETTLE_MS
-  if (verdict.pending.length > 0) say(`Waiting for the shop to settle ${verdict.pending.length} things by itself.`)
+  if (verdict.pending.length > 0)
+    say(`Waiting for the shop to settle ${verdict.pending.length} things by itself.`)
   while (verdict.pending.length > 0 && verdict.findings.length === 0 && Date.now() < deadline) {
     await sleep(SETTLE_LOOK_MS)
     verdict = await look()

@@ -105,7 +105,8 @@ export class Supervised {
       detached: true,
     })
     this.child = child
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => this.log.write(text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text: Buffer) => this.log.write(text))
     child.once("exit", () => {
       if (!this.wanted || child !== this.child) return
       setTimeout(() => {

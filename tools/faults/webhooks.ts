@@ -45,7 +45,8 @@ export class Webhooks {
       }
       res.writeHead(200).end()
       if (fate === "doubled") await Promise.all([send(), send()])
-      if (fate === "late") await sleep(this.chance.between(1_000, LATE_MS), undefined, { ref: false }).then(send)
+      if (fate === "late")
+        await sleep(this.chance.between(1_000, LATE_MS), undefined, { ref: false }).then(send)
       if (fate === "out of order") this.held.push({ send: async () => void (await send()) })
     })
   }

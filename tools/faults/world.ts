@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { readSettings, type Settings } from "../../backend/src/config/settings"
 import { staleBuilds } from "../builds"
-import { ROOT, STOREFRONT } from "../paths"
+import { ROOT } from "../paths"
 import { connectProblem, isPortFree } from "../ports"
 import { type EmbeddedDatabase, startPostgres } from "../postgres"
 import { Problem } from "../problem"
@@ -107,14 +107,17 @@ export class World {
   static async open(folder: string, firstPort: number, chance: Chance, say: (line: string) => void) {
     const redis = findRedisServer()
     if (!redis)
-      say("!!! NOT TRIED: redis-server is not installed here, so there is one backend, and no fault of Redis.")
+      say(
+        "!!! NOT TRIED: redis-server is not installed here, so there is one backend, and no fault of Redis.",
+      )
     const stale = await staleBuilds(join(folder, "logs"))
-    if (stale.length > 0) await step("Building the shop", () => Promise.all(stale.map((build) => build.make())))
+    if (stale.length > 0)
+      await step("Building the shop", () => Promise.all(stale.map((build) => build.make())))
     const ports = (await freeRow(firstPort)) as Record<PortName, number>
     const disk = await smallDisk(join(folder, "shop"))
     if (!disk.fill) say(`!!! NOT TRIED: a full disk, for ${disk.reason}.`)
     const dataDir = disk.folder
-    const secrets = await demoSecrets(dataDir)
+    const secrets = await demoSecrets(folder)
     await mkdir(join(folder, "database"), { recursive: true })
     await writeFile(join(folder, "database", "postgres-port"), String(ports.postgres))
     const database = await startPostgres({
@@ -188,7 +191,13 @@ export class World {
   /** All that can be killed and frozen, but the database, which has a keeper of its own. */
   get programs(): Supervised[] {
     const { storefronts, backends, worker, sandbox, bucket, redis } = this
-    return [...backends, ...storefronts, ...[worker, redis].filter((one) => one !== undefined), sandbox, bucket]
+    return [
+      ...backends,
+      ...storefronts,
+      ...[worker, redis].filter((one) => one !== undefined),
+      sandbox,
+      bucket,
+    ]
   }
 
   bucketPath = (key: string) => join(this.folder, "bucket", BUCKET, `${key}._S3rver_object`)
@@ -241,7 +250,11 @@ export class World {
       bucket: await between("bucketRelay", "bucket"),
       mail: await between("mailRelay", "mail"),
     }
-    this.webhooks = await Webhooks.open(ports.webhooks, `http://${HOST}:${ports.backends}`, chance.of("webhooks"))
+    this.webhooks = await Webhooks.open(
+      ports.webhooks,
+      `http://${HOST}:${ports.backends}`,
+      chance.of("webhooks"),
+    )
 
     if (redis) {
       await mkdir(join(folder, "redis"), { recursive: true })

@@ -37,8 +37,7 @@ export class OwnCart {
     if (cart) this.know(cart)
     // What was refused with a reason was not done; what broke off may have been.
     else if (reply === null || reply.status >= 500)
-      for (const [sku, count] of Object.entries(pieces))
-        this.perhaps[sku] = (this.perhaps[sku] ?? 0) + count
+      for (const [sku, count] of Object.entries(pieces)) this.perhaps[sku] = (this.perhaps[sku] ?? 0) + count
     return reply
   }
 

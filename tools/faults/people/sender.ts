@@ -39,7 +39,9 @@ export async function sendForm(
 ): Promise<number | null> {
   const reply = await browser.insist({ method: "POST", headers: repeatMark(), ...sent })
   if (reply?.status !== 200) {
-    tally.missed(`${promise.kind} form: ${reply ? `${reply.status} ${messageOf(reply.body)}`.slice(0, 90) : "no end in time"}`)
+    tally.missed(
+      `${promise.kind} form: ${reply ? `${reply.status} ${messageOf(reply.body)}`.slice(0, 90) : "no end in time"}`,
+    )
     return null
   }
   const number = field(reply.body, "number")
@@ -59,7 +61,12 @@ export const writer: Errand = async (person) => {
     message: "Do you ship to Duluth?",
     turnstile: await person.botToken(),
   }
-  await sendForm(person.newBrowser(), person, { path: "/contact", json }, { kind: "contact", email, photos: 0 })
+  await sendForm(
+    person.newBrowser(),
+    person,
+    { path: "/contact", json },
+    { kind: "contact", email, photos: 0 },
+  )
 }
 
 /** Asks for parts, with up to two photos. */
@@ -72,5 +79,10 @@ export const partsSeeker: Errand = async (person) => {
     turnstile: await person.botToken(),
   })
   for (let at = 0; at < photos; at++) form.append(`items[${at}][photo]`, await photo(person), "photo.jpg")
-  await sendForm(person.newBrowser(), person, { path: "/parts-request", form }, { kind: "parts", email, photos })
+  await sendForm(
+    person.newBrowser(),
+    person,
+    { path: "/parts-request", form },
+    { kind: "parts", email, photos },
+  )
 }

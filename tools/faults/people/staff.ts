@@ -58,7 +58,8 @@ export class Desk {
       json: {
         ...{ code: SCARCE_CODE, percent_off: 5, dollars_off: null, ski_package_only: false },
         ...{ counts_for: "everything", target_ids: [], min: 0, free_shipping: false },
-        ...{ free_shipping_us_only: false, free_shipping_min: 0, starts_at: null, ends_at: null },
+        ...{ free_shipping_us_only: false, free_shipping_min: 0 },
+        ...{ starts_at: "2025-01-01T00:00", ends_at: "2099-12-31T23:59" },
         ...{ max_uses: USES, max_uses_per_email: 1, automatic: false, enabled: true },
         ...{ banner_title: "", banner_text: "", banner_link: "" },
       },
@@ -92,7 +93,10 @@ export class Desk {
     const parcel = read.fulfillments.find(({ canceled_at }) => !canceled_at)
     if (!parcel) return person.tally.missed("shipment: not packed")
     if (!parcel.shipped_at)
-      await this.callOnce(person, post(`/admin/orders/${hit.id}/fulfillments/${parcel.id}/shipments`, { items }))
+      await this.callOnce(
+        person,
+        post(`/admin/orders/${hit.id}/fulfillments/${parcel.id}/shipments`, { items }),
+      )
     this.shipped.push({ id: hit.id, number, email: order.email, items: read.items })
     person.tally.did("shipment")
   }
@@ -135,7 +139,11 @@ export class Desk {
     const number = await sendForm(person.newBrowser(), person, { path: "/returns", form }, promise)
     if (number === null) return
     const inbox = await this.call(person, get("/admin/submissions?limit=50"))
-    const requests = (field(inbox?.body, "submissions") ?? []) as { id: string; kind: string; number: number }[]
+    const requests = (field(inbox?.body, "submissions") ?? []) as {
+      id: string
+      kind: string
+      number: number
+    }[]
     const request = requests.find((each) => each.kind === "return" && each.number === number)
     if (!request) return person.tally.missed("return: not in the inbox")
     const path = `/admin/submissions/${request.id}/return`
@@ -165,7 +173,9 @@ export class Desk {
   private async readOrder(person: Person, id: string): Promise<AdminOrder | null> {
     const reply = await this.call(
       person,
-      get(`/admin/orders/${id}?fields=id,*items,fulfillments.id,fulfillments.shipped_at,fulfillments.canceled_at`),
+      get(
+        `/admin/orders/${id}?fields=id,*items,fulfillments.id,fulfillments.shipped_at,fulfillments.canceled_at`,
+      ),
     )
     return reply?.status === 200 ? (field(reply.body, "order") as AdminOrder) : null
   }
@@ -188,7 +198,9 @@ export class Desk {
     const reply = await this.browser?.send(sent)
     if (!reply || reply.status >= 500) this.lostAt = Date.now()
     else if (reply.status >= 400)
-      person.tally.missed(`staff's ${sent.path.split("/").pop()}: ${reply.status} ${messageOf(reply.body)}`.slice(0, 110))
+      person.tally.missed(
+        `staff's ${sent.path.split("/").pop()}: ${reply.status} ${messageOf(reply.body)}`.slice(0, 110),
+      )
   }
 
   private async logIn(person: Person): Promise<Browser | undefined> {
