@@ -72,7 +72,7 @@ export const soundFacts = (): Facts => ({
   forms: [
     {
       id: "subm_1",
-      kind: "parts",
+      kind: "parts_request",
       number: 1_001,
       email: "per@example.com",
       photos: [{ key: "private/1.jpg", isKept: true }],
@@ -98,7 +98,7 @@ export const soundFacts = (): Facts => ({
         dealerCode: "SNOW20",
       },
     ],
-    forms: [{ kind: "parts", number: 1_001, email: "per@example.com", photos: 1 }],
+    forms: [{ kind: "parts_request", number: 1_001, email: "per@example.com", photos: 1 }],
     carts: [{ name: "anna", answered: { "PUL-RED": 1 }, perhaps: { "PUL-RED": 1 }, seen: { "PUL-RED": 2 } }],
     counted: [],
   },

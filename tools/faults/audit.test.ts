@@ -164,7 +164,7 @@ const PLANTED: [kind: FindingKind, name: string, plant: (facts: Facts) => void][
     "form lost",
     "a number without a form",
     ({ promises }) =>
-      promises.forms.push({ kind: "parts", number: 1_002, email: "per@example.com", photos: 0 }),
+      promises.forms.push({ kind: "parts_request", number: 1_002, email: "per@example.com", photos: 0 }),
   ],
   [
     "form twice",

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { solvedToken } from "../../backend/src/modules/bot-check/solve-challenge-fixture"
 import { Browser } from "./browser"
 import { readStock } from "./facts"
 import type { Errand, Person } from "./people/person"
@@ -15,7 +14,7 @@ import type { World } from "./world"
 const LATEST_ANSWER_MS = 20_000
 const LOOK_MS = 50
 /** Between two errands of one person. */
-const BREATH_MS = 200
+const BREATH_MS = 500
 
 /** One of these, by their share. */
 type Mix = readonly (readonly [share: number, errand: Errand])[]
@@ -62,9 +61,9 @@ export class Crowd {
       [0.6, partsSeeker],
     ])
     this.live("staff", [
-      [0.5, this.desk.ship],
-      [0.25, this.desk.takeBack],
-      [0.25, this.desk.count],
+      [0.6, this.desk.ship],
+      [0.3, this.desk.takeBack],
+      [0.1, this.desk.count],
     ])
   }
 
@@ -123,7 +122,6 @@ export class Crowd {
       tally,
       promises,
       newBrowser: () => new Browser(world.origin, tally),
-      botToken: () => solvedToken(world.cookieSecret),
     }
   }
 

@@ -18,7 +18,8 @@ const { createTransport }: { createTransport(url: string): { sendMail(letter: Le
 const LETTER = {
   from: "sales@example.com",
   to: "Ida@Example.com",
-  subject: "Your order 12, which has a subject so long that it is folded before it gets anywhere near its end",
+  subject:
+    "Your order 12, which has a subject so long that it is folded before it gets anywhere near its end",
   messageId: "<one@example.com>",
   text: "Thanks.\n\nSubject: none of this\n",
 }

@@ -17,7 +17,7 @@ export interface PromisedOrder {
 
 /** A form that was said to have arrived. */
 export interface PromisedForm {
-  kind: "contact" | "parts" | "return"
+  kind: "contact" | "parts_request" | "return"
   /** What the sender was given; null where none is given. */
   number: number | null
   /** Nobody else's. */

@@ -11,7 +11,7 @@ import { Problem } from "../problem"
 import { cardSandbox, storefront } from "../programs"
 import { step } from "../progress"
 import { findRedisServer } from "../redis-server"
-import { demoSecrets, type Secrets } from "../secrets"
+import { demoSecrets } from "../secrets"
 import { complete, type Environment } from "../shop-settings"
 import { type Disk, smallDisk } from "./disk"
 import { Mailbox } from "./mailbox"
@@ -76,7 +76,6 @@ export class World {
     readonly disk: Disk,
     readonly env: Environment,
     readonly settings: Settings,
-    private readonly secrets: Secrets,
     private readonly hasRedis: boolean,
   ) {
     const sandboxEnv = {
@@ -155,7 +154,7 @@ export class World {
     await mkdir(join(folder, "logs"), { recursive: true })
     const mailbox = await Mailbox.open(ports.mail)
     const world = new World(
-      ...([folder, ports, database, mailbox, disk, env, readSettings(env), secrets, Boolean(redis)] as const),
+      ...([folder, ports, database, mailbox, disk, env, readSettings(env), Boolean(redis)] as const),
     )
     try {
       await world.start(redis, chance)
@@ -172,10 +171,6 @@ export class World {
 
   get origin() {
     return this.settings.origin
-  }
-
-  get cookieSecret() {
-    return this.secrets.cookieSecret
   }
 
   /** The database itself, past what stands between it and the shop. */

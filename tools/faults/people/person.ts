@@ -11,8 +11,6 @@ export interface Person {
   chance: Chance
   tally: Tally
   promises: Promises
-  /** A browser's half second of work, done at once: the token of the forms' bot check. */
-  botToken(): Promise<string>
 }
 
 /** Something that somebody comes for, once. */
