@@ -19,6 +19,7 @@ const COMMANDS = [
   "verify",
   "bench",
   "bench-reports",
+  "faults",
   "serve",
   "staff",
   "backup",

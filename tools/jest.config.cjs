@@ -1,4 +1,4 @@
-const SEVERAL_PROCESSES = "several-processes.spec.ts"
+const SEVERAL_PROCESSES = ["several-processes.spec.ts", "faults.spec.ts"]
 
 const common = {
   rootDir: __dirname,
@@ -19,8 +19,12 @@ module.exports = {
       ...common,
       displayName: "launcher",
       testMatch: ["<rootDir>/**/*.spec.ts"],
-      testPathIgnorePatterns: [SEVERAL_PROCESSES],
+      testPathIgnorePatterns: SEVERAL_PROCESSES,
     },
-    { ...common, displayName: "processes", testMatch: [`<rootDir>/${SEVERAL_PROCESSES}`] },
+    {
+      ...common,
+      displayName: "processes",
+      testMatch: SEVERAL_PROCESSES.map((file) => `<rootDir>/${file}`),
+    },
   ],
 }

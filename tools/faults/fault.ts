@@ -1,0 +1,15 @@
+import type { Chance } from "./seeded"
+import type { World } from "./world"
+
+/** Something that goes wrong, and is right again. */
+export interface Fault {
+  /** As it is counted and told. */
+  name: string
+  /** How long it lasts, in seconds: at least and at most. */
+  lasts: readonly [number, number]
+  /** Why it can't be tried here; undefined when it can. */
+  cannot?(world: World): string | undefined
+  begin(world: World, chance: Chance): Promise<void>
+  /** Over when all that had to be started was. */
+  end(world: World): Promise<void>
+}

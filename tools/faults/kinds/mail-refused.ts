@@ -1,0 +1,9 @@
+import type { Fault } from "../fault"
+
+/** The mail server takes no mail for now (451). */
+export const mailRefused: Fault = {
+  name: "the mail server refuses",
+  lasts: [6, 15],
+  begin: async ({ mailbox }) => mailbox.refuse(true),
+  end: async ({ mailbox }) => mailbox.refuse(false),
+}

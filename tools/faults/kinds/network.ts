@@ -1,0 +1,48 @@
+import type { Fault } from "../fault"
+import type { World } from "../world"
+
+type Wire = keyof World["network"]
+
+const NAMES: Record<Wire, string> = {
+  backends: "the backends",
+  sandbox: "the card processor",
+  postgres: "PostgreSQL",
+  redis: "Redis",
+  bucket: "the bucket",
+  mail: "the mail server",
+}
+
+/** Milliseconds that each piece takes longer: a busy server, or one far away. */
+const SLOW_MS = { least: 40, most: 400 }
+
+/** Every answer takes longer, either way. */
+export const slow = (wire: Wire): Fault => ({
+  name: `${NAMES[wire]} slow`,
+  lasts: [6, 15],
+  begin: async ({ network }, chance) => network[wire].delay(chance.between(SLOW_MS.least, SLOW_MS.most)),
+  end: async ({ network }) => network[wire].delay(0),
+})
+
+/** Every connection that is open breaks, once. */
+export const cut = (wire: Wire): Fault => ({
+  name: `connections to ${NAMES[wire]} cut`,
+  lasts: [2, 5],
+  begin: async ({ network }) => void network[wire].cut(),
+  end: async ({ network }) => void network[wire].cut(),
+})
+
+/** Nobody answers there. */
+export const away = (wire: Wire): Fault => ({
+  name: `${NAMES[wire]} out of reach`,
+  lasts: [5, 12],
+  begin: async ({ network }) => network[wire].shut(),
+  end: async ({ network }) => network[wire].reopen(),
+})
+
+/** What is sent there is neither answered nor refused. */
+export const silent = (wire: Wire): Fault => ({
+  name: `${NAMES[wire]} silent`,
+  lasts: [5, 14],
+  begin: async ({ network }) => network[wire].freeze(),
+  end: async ({ network }) => network[wire].thaw(),
+})

@@ -1,0 +1,130 @@
+import { createServer, type Server, type Socket, connect as tcpConnect } from "node:net"
+
+/** Where a relay passes connections on to. */
+export interface Target {
+  port: number
+  /** Whether new connections go there while another target is well. */
+  isWell: boolean
+}
+
+const HOST = "127.0.0.1"
+
+/**
+ * Passes TCP connections on to one of its targets by turns, as a load balancer does, and can make them slow, still or
+ * cut: the network between two programs of the shop.
+ */
+export class Relay {
+  private readonly server: Server
+  private readonly open = new Set<Socket>()
+  private readonly still = new Set<() => void>()
+  private turn = 0
+  private delayMs = 0
+  private isFrozen = false
+  private isShut = false
+
+  private constructor(
+    readonly port: number,
+    private readonly targets: readonly Target[],
+  ) {
+    this.server = createServer({ allowHalfOpen: true }, (socket) => this.accept(socket))
+  }
+
+  /** @param targets a port, or several to choose from */
+  static async open(port: number, targets: readonly Target[]): Promise<Relay> {
+    const relay = new Relay(port, targets)
+    await new Promise<void>((resolve, reject) => {
+      relay.server.once("error", reject)
+      relay.server.listen(port, HOST, resolve)
+    })
+    return relay
+  }
+
+  /** Holds each piece back for so long, either way. */
+  delay(ms: number) {
+    this.delayMs = ms
+  }
+
+  /** Passes nothing on, and drops nothing: a network that is silent. */
+  freeze() {
+    this.isFrozen = true
+  }
+
+  thaw() {
+    this.isFrozen = false
+    for (const go of this.still) go()
+    this.still.clear()
+  }
+
+  /** Breaks every connection that is open. @returns how many there were */
+  cut(): number {
+    const count = this.open.size
+    for (const socket of this.open) socket.destroy()
+    return count
+  }
+
+  /** Breaks what is open and takes no new one. */
+  shut() {
+    this.isShut = true
+    this.cut()
+  }
+
+  reopen() {
+    this.isShut = false
+  }
+
+  async close() {
+    this.thaw()
+    this.cut()
+    await new Promise<void>((resolve) => this.server.close(() => resolve()))
+  }
+
+  private accept(socket: Socket) {
+    if (this.isShut) {
+      socket.destroy()
+      return
+    }
+    const well = this.targets.filter(({ isWell }) => isWell)
+    const among = well.length > 0 ? well : this.targets
+    const target = among[this.turn++ % among.length]
+    if (!target) {
+      socket.destroy()
+      return
+    }
+    const onward = tcpConnect({ host: HOST, port: target.port, allowHalfOpen: true })
+    this.join(socket, onward)
+    this.join(onward, socket)
+  }
+
+  private join(from: Socket, to: Socket) {
+    this.open.add(from)
+    from.setNoDelay(true)
+    /** One piece after the other, also when each waits. */
+    let before = Promise.resolve()
+    const inTurn = (work: () => void) => {
+      before = before
+        .then(() => this.passing())
+        .then(() => {
+          if (!to.destroyed) work()
+        })
+    }
+    from.on("data", (piece) => {
+      from.pause()
+      inTurn(() => {
+        if (to.write(piece)) from.resume()
+        else to.once("drain", () => from.resume())
+      })
+    })
+    from.on("end", () => inTurn(() => to.end()))
+    from.on("error", () => to.destroy())
+    from.on("close", () => {
+      this.open.delete(from)
+      inTurn(() => to.destroy())
+    })
+  }
+
+  /** As long as a piece is under way. */
+  private async passing(): Promise<void> {
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
+    if (this.isFrozen) await new Promise<void>((resolve) => this.still.add(resolve))
+  }
+}

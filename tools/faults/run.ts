@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { allFaults, quickFaults } from "./all-faults"
+import { audit, type Verdict } from "./audit"
+import { Browser } from "./browser"
+import { Crowd } from "./crowd"
+import { type Books, readFacts, readStock } from "./facts"
+import type { Fault } from "./fault"
+import type { FaultOptions } from "./options"
+import type { CountedStock, Promises } from "./promises"
+import type { Chance } from "./seeded"
+import { Tally } from "./tally"
+import type { World } from "./world"
+
+/** Within which the shop must be as before, from when its programs are up. */
+const BACK_MS = 10_000
+const LOOK_MS = 200
+/** Two at once, so often out of a hundred rounds. */
+const TWO_FAULTS = 0.35
+/** How long the crowd is alone before a fault begins, seconds. */
+const CALM = { least: 1, most: 4 }
+/** The shop's jobs have as long at the end of a long run, and once more as long. */
+const SETTLE_MS = 12 * 60_000
+const SETTLE_LOOK_MS = 15_000
+
+export interface Round {
+  faults: string[]
+  seconds: number
+  /** Milliseconds from when the programs were up until the shop worked. */
+  backMs: number
+}
+
+export interface Report {
+  seed: number
+  rounds: Round[]
+  /** Why some faults were not tried, by fault. */
+  notTried: Record<string, string>
+  tally: Tally
+  promises: Promises
+  /** Orders that stand, charges that were kept, and mails that were taken. */
+  orders: number
+  charges: number
+  mails: number
+  /** Handed over once more under the same Message-ID: one to a mail program. */
+  mailsRepeated: number
+  restarts: number
+  verdict: Verdict
+  /** What broke a promise of time, in words. */
+  late: string[]
+  isGood: boolean
+}
+
+export const booksOf = (world: World): Books => ({
+  databaseUrl: world.databaseUrl,
+  processorUrl: world.processorUrl,
+  secretKey: world.settings.card.secretKey,
+  mails: world.mailbox.mails,
+  bucketPath: world.bucketPath,
+  shopEmail: world.settings.email,
+  mailFrom: world.settings.mailFrom,
+})
+
+/** How much there is of everything that is counted, before anybody comes. */
+export async function countStock({ databaseUrl }: World): Promise<CountedStock[]> {
+  const stock = await readStock(databaseUrl)
+  return stock.map(({ sku, stocked, shipped, returned }) => ({ sku, pieces: stocked, shipped, returned }))
+}
+
+/** Whether somebody who comes now can put something into a cart. */
+async function canShop({ origin }: World): Promise<boolean> {
+  const visitor = new Browser(origin, new Tally(Number.POSITIVE_INFINITY))
+  const json = { quantity: 1, options: [] }
+  const reply = await visitor.send({ method: "PUT", path: "/cart/scratcher-tips", json })
+  return reply?.status === 200
+}
+
+async function untilUp(world: World): Promise<void> {
+  for (const program of world.programs) await program.untilUp()
+}
+
+async function untilBack(world: World, mostMs: number): Promise<number> {
+  const began = performance.now()
+  while (!(await world.isReady()) || !(await canShop(world))) {
+    if (performance.now() - began > mostMs) break
+    await sleep(LOOK_MS)
+  }
+  return performance.now() - began
+}
+
+/** The faults of the next round; each is had once before any is had again. */
+class Plan {
+  private left: Fault[] = []
+
+  constructor(
+    private readonly faults: readonly Fault[],
+    private readonly chance: Chance,
+  ) {}
+
+  next(): Fault[] {
+    return Array.from({ length: this.chance.isLucky(TWO_FAULTS) ? 2 : 1 }, () => this.one())
+  }
+
+  private one(): Fault {
+    if (this.left.length === 0) this.left = [...this.faults]
+    const fault = this.chance.pick(this.left)
+    this.left = this.left.filter((each) => each !== fault)
+    return fault
+  }
+}
+
+async function playRound(
+  world: World,
+  crowd: Crowd,
+  faults: Fault[],
+  chance: Chance,
+  mostBackMs: number,
+): Promise<Round> {
+  const began = performance.now()
+  crowd.go()
+  await sleep(chance.between(CALM.least, CALM.most) * 1_000)
+  for (const fault of faults) await fault.begin(world, chance)
+  await sleep(Math.max(...faults.map(({ lasts: [least, most] }) => chance.between(least, most))) * 1_000)
+  for (const fault of faults.toReversed()) await fault.end(world)
+  await untilUp(world)
+  const backMs = await untilBack(world, mostBackMs * 3)
+  await crowd.rest()
+  return { faults: faults.map(({ name }) => name), seconds: (performance.now() - began) / 1_000, backMs }
+}
+
+const total = (counts: ReadonlyMap<string, number>, part: string) =>
+  [...counts].reduce((sum, [name, count]) => (name.includes(part) ? sum + count : sum), 0)
+
+/**
+ * Lets a crowd use a shop while one thing after another goes wrong, and looks after each whether anything is lost.
+ * @param say gets a line a round
+ */
+export async function runFaults(
+  world: World,
+  { minutes, isShort, seed, shoppers, grace }: FaultOptions,
+  chance: Chance,
+  say: (line: string) => void,
+): Promise<Report> {
+  const began = await countStock(world)
+  const crowd = new Crowd(world, chance.of("crowd"), grace)
+  await crowd.begin(shoppers)
+  const { tally, promises } = crowd
+  const notTried: Record<string, string> = {}
+  const faults = (isShort ? quickFaults(world) : allFaults(world)).filter((fault) => {
+    const reason = fault.cannot?.(world)
+    if (reason) notTried[fault.name] = reason
+    return !reason
+  })
+  for (const [name, reason] of Object.entries(notTried)) say(`!!! NOT TRIED: ${name}, for ${reason}.`)
+  const plan = new Plan(faults, chance.of("plan"))
+  const rounds: Round[] = []
+  const late: string[] = []
+  const look = async () => audit(await readFacts(booksOf(world), promises, began))
+  let verdict: Verdict = { findings: [], pending: [] }
+  const deadline = Date.now() + minutes * 60_000
+  while (Date.now() < deadline || rounds.length === 0) {
+    const round = await playRound(
+      world,
+      crowd,
+      plan.next(),
+      chance.of(`round ${rounds.length}`),
+      BACK_MS * grace,
+    )
+    rounds.push(round)
+    if (round.backMs > BACK_MS * grace)
+      late.push(`Back ${(round.backMs / 1_000).toFixed(1)} s after ${round.faults.join(" and ")}.`)
+    verdict = await look()
+    say(
+      `${String(rounds.length).padStart(4)}  ${round.faults.join(" + ").padEnd(64)} ${round.seconds.toFixed(0).padStart(4)} s  back ${(round.backMs / 1_000).toFixed(1)} s  ${total(tally.done, "checkout")} checkouts  ${verdict.findings.length} findings`,
+    )
+    for (const { kind, what } of verdict.findings) say(`      ${kind}: ${what}`)
+    // What is wrong stays wrong, and would be told after every round.
+    if (verdict.findings.length > 0) break
+  }
+  await crowd.end()
+  if (!isShort && verdict.findings.length === 0) verdict = await untilSettled(look, verdict, say)
+  for (const { call, ms } of tally.late) late.push(`${call} was answered after ${(ms / 1_000).toFixed(1)} s.`)
+  const facts = await readFacts(booksOf(world), promises, began)
+  const ids = facts.mails.map(({ messageId }) => messageId)
+  return {
+    seed,
+    rounds,
+    notTried,
+    tally,
+    promises,
+    orders: facts.orders.filter(({ canceled }) => !canceled).length,
+    charges: facts.charges.filter(({ cents }) => cents > 0).length,
+    mails: ids.length,
+    mailsRepeated: ids.length - new Set(ids).size,
+    restarts: world.programs.reduce((sum, { restarts }) => sum + restarts, 0),
+    verdict,
+    late,
+    isGood: verdict.findings.length === 0 && late.length === 0,
+  }
+}
+
+/** The jobs of the shop bring the rest to its end; what they don't in that time is found. */
+async function untilSettled(
+  look: () => Promise<Verdict>,
+  first: Verdict,
+  say: (line: string) => void,
+): Promise<Verdict> {
+  let verdict = first
+  const deadline = Date.now() + SETTLE_MS
+  if (verdict.pending.length > 0)
+    say(`Waiting for the shop to settle ${verdict.pending.length} things by itself.`)
+  while (verdict.pending.length > 0 && verdict.findings.length === 0 && Date.now() < deadline) {
+    await sleep(SETTLE_LOOK_MS)
+    verdict = await look()
+  }
+  return verdict
+}

@@ -1,0 +1,42 @@
+/** Chance that comes out the same again for the same seed. */
+export interface Chance {
+  /** From 0 to below 1. */
+  number(): number
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number
+  /** True so often out of 1. */
+  isLucky(share: number): boolean
+  pick<T>(from: readonly T[]): T
+  /** Another row of numbers, the same for the same name: what one person does must not depend on how fast others are. */
+  of(name: string): Chance
+}
+
+/** FNV-1a, 32 bits. */
+const hash = (text: string) => {
+  let value = 0x811c9dc5
+  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return value >>> 0
+}
+
+/** The generator "mulberry32": small, and good enough to choose faults with. */
+export function seeded(seed: number): Chance {
+  let state = seed >>> 0
+  const number = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (least: number, most: number) => least + Math.floor(number() * (most - least + 1))
+  return {
+    number,
+    between,
+    isLucky: (share) => number() < share,
+    pick: (from) => {
+      const one = from[between(0, from.length - 1)]
+      if (one === undefined) throw new Error("There is nothing to choose from.")
+      return one
+    },
+    of: (name) => seeded(hash(`${seed} ${name}`)),
+  }
+}

@@ -1,0 +1,43 @@
+/** Where an answer went beyond what the shop promises, or none came. */
+export interface LateAnswer {
+  call: string
+  ms: number
+}
+
+/** What was asked of the shop by everybody, and what came of it. */
+export class Tally {
+  tried = 0
+  answered = 0
+  /** Connections that broke, or never were: nobody knows what became of the call. */
+  lost = 0
+  /** Answers by status. */
+  readonly statuses = new Map<number, number>()
+  slowest: LateAnswer = { call: "", ms: 0 }
+  readonly late: LateAnswer[] = []
+  /** What people came for and got, by name. */
+  readonly done = new Map<string, number>()
+  /** What was refused in the end, or given up, by name. */
+  readonly undone = new Map<string, number>()
+
+  /** @param patienceMs within which every call must be answered */
+  constructor(readonly patienceMs: number) {}
+
+  count(call: string, ms: number, status: number | null) {
+    this.tried++
+    if (status === null) this.lost++
+    else {
+      this.answered++
+      this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+    }
+    if (ms > this.slowest.ms) this.slowest = { call, ms }
+    if (ms > this.patienceMs) this.late.push({ call, ms })
+  }
+
+  did(what: string) {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1)
+  }
+
+  missed(what: string) {
+    this.undone.set(what, (this.undone.get(what) ?? 0) + 1)
+  }
+}
