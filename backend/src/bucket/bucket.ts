@@ -67,7 +67,9 @@ export class Bucket {
 
   /** Keeps an object, whole or not at all. */
   async write(key: string, bytes: Uint8Array, type: string): Promise<void> {
+    const { PutObjectCommand } = await sdk()
     const { bucket } = this.place
+    const client = await this.connect()
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type }))
   }
 
