@@ -6,7 +6,13 @@ import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
 import { tidyLog } from "./backend/src/log/tidy-log"
 import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
-import { CONNECT, limitPoolWait, REDIS_LOCK_WAITS, REDIS_WAITS, withWaits } from "./backend/src/needs/waits"
+import {
+  CONNECT,
+  limitConnections,
+  REDIS_LOCK_WAITS,
+  REDIS_WAITS,
+  withWaits,
+} from "./backend/src/needs/waits"
 import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
 import type { FolderOptions } from "./backend/src/providers/file-local/service"
 import { outboxPlace } from "./backend/src/providers/notification-mail/outbox"
@@ -25,7 +31,7 @@ const serves = ["start", "develop"].some((command) => process.argv.includes(comm
 if (serves) {
   tidyLog(shop.mode === "demo")
   watchNeeds({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
-  limitPoolWait()
+  limitConnections(shop.databaseUrl)
   // Medusa lets what is under way come to its end; what comes now on a kept connection is refused.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
 }

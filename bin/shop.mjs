@@ -20,6 +20,7 @@ const COMMANDS = [
   "bench",
   "bench-reports",
   "serve",
+  "migrate",
   "staff",
   "backup",
   "restore",

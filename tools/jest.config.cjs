@@ -1,4 +1,5 @@
-const SEVERAL_PROCESSES = "several-processes.spec.ts"
+/** These start several backends each, and so one after the other. */
+const SEVERAL_PROCESSES = ["several-processes.spec.ts", "fleet.spec.ts"]
 
 const common = {
   rootDir: __dirname,
@@ -19,8 +20,8 @@ module.exports = {
       ...common,
       displayName: "launcher",
       testMatch: ["<rootDir>/**/*.spec.ts"],
-      testPathIgnorePatterns: [SEVERAL_PROCESSES],
+      testPathIgnorePatterns: SEVERAL_PROCESSES,
     },
-    { ...common, displayName: "processes", testMatch: [`<rootDir>/${SEVERAL_PROCESSES}`] },
+    { ...common, displayName: "processes", testMatch: SEVERAL_PROCESSES.map((file) => `<rootDir>/${file}`) },
   ],
 }
