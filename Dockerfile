@@ -1,8 +1,9 @@
-# Both programs of the shop in one image; docker-compose.yml says which one a container runs.
-FROM node:22-bookworm-slim
+# Both programs of the shop in one image; docker-compose.yml and deploy/kubernetes say which one a container runs.
+# Syntax of any builder.
+FROM node:22-trixie-slim AS build
 
 WORKDIR /shop
-RUN mkdir /data && chown node:node /shop /data
+RUN chown node:node /shop
 USER node
 
 # What is installed depends on these files alone, so a change of source does not install again.
@@ -15,7 +16,16 @@ RUN node bin/shop.mjs install
 COPY --chown=node:node . .
 RUN node bin/shop.mjs build
 
+# What runs: no compiler, no browser, no packages of tests, and no file that the shop's own account could change.
+FROM node:22-trixie-slim
+
+WORKDIR /shop
+RUN mkdir /data && chown 1000:1000 /data
+COPY --from=build /shop ./
+
 ENV NODE_ENV=production SHOP_MODE=live SHOP_HOST=0.0.0.0 BACKEND_HOST=0.0.0.0 DATA_DIR=/data
+# node's account, by its number, so that a cluster can see that it isn't root.
+USER 1000:1000
 VOLUME /data
 EXPOSE 8000 9000
 CMD ["node", "bin/shop.mjs", "serve"]

@@ -1,21 +1,21 @@
 import { join } from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
+import { bucketClient } from "./backend/src/bucket/bucket"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
 import { tidyLog } from "./backend/src/log/tidy-log"
 import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
 import {
-  BUCKET_WAITS,
   CONNECT,
-  limitPoolWait,
+  limitConnections,
   REDIS_LOCK_WAITS,
   REDIS_WAITS,
   withWaits,
 } from "./backend/src/needs/waits"
 import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
 import type { FolderOptions } from "./backend/src/providers/file-local/service"
-import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
+import { outboxPlace } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
 import type { TextOptions } from "./backend/src/providers/notification-text/service"
 import type { PaymentCardOptions } from "./backend/src/providers/payment-card/options"
@@ -31,7 +31,7 @@ const serves = ["start", "develop"].some((command) => process.argv.includes(comm
 if (serves) {
   tidyLog(shop.mode === "demo")
   watchNeeds({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
-  limitPoolWait()
+  limitConnections(shop.databaseUrl)
   // Medusa lets what is under way come to its end; what comes now on a kept connection is refused.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
 }
@@ -88,17 +88,17 @@ const localFiles = {
 }
 
 /** Files in S3 or a store that speaks its protocol. */
-const bucketFiles = ({ bucket, region, accessKeyId, secretAccessKey, endpoint }: FileBucket) => ({
+const bucketFiles = (place: FileBucket) => ({
   resolve: "./src/providers/file-bucket",
   id: "s3",
   options: {
-    bucket,
-    region,
-    access_key_id: accessKeyId,
-    secret_access_key: secretAccessKey,
+    bucket: place.bucket,
+    region: place.region,
+    access_key_id: place.accessKeyId,
+    secret_access_key: place.secretAccessKey,
     origin: shop.origin,
-    ...(endpoint ? { endpoint } : {}),
-    additional_client_config: { ...BUCKET_WAITS, ...(endpoint ? { forcePathStyle: true } : {}) },
+    ...(place.endpoint ? { endpoint: place.endpoint } : {}),
+    additional_client_config: bucketClient(place),
   } satisfies BucketOptions,
 })
 
@@ -204,7 +204,7 @@ export default defineConfig({
             options: {
               channels: ["email"],
               smtpUrl: shop.smtpUrl,
-              outboxFolder: outboxFolder(shop.dataDir),
+              ...outboxPlace(shop),
               from: shop.mailFrom,
               replyTo: shop.email,
             } satisfies MailOptions,
@@ -215,7 +215,7 @@ export default defineConfig({
             options: {
               channels: ["sms"],
               account: shop.textAccount,
-              outboxFolder: outboxFolder(shop.dataDir),
+              ...outboxPlace(shop),
             } satisfies TextOptions,
           },
         ],

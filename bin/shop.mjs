@@ -21,6 +21,7 @@ const COMMANDS = [
   "bench-reports",
   "faults",
   "serve",
+  "migrate",
   "staff",
   "backup",
   "restore",

@@ -1,4 +1,5 @@
-const SEVERAL_PROCESSES = ["several-processes.spec.ts", "faults.spec.ts"]
+/** These start several backends each, and so one after the other. */
+const SEVERAL_PROCESSES = ["several-processes.spec.ts", "fleet.spec.ts", "faults.spec.ts"]
 
 const common = {
   rootDir: __dirname,
@@ -21,10 +22,6 @@ module.exports = {
       testMatch: ["<rootDir>/**/*.spec.ts"],
       testPathIgnorePatterns: SEVERAL_PROCESSES,
     },
-    {
-      ...common,
-      displayName: "processes",
-      testMatch: SEVERAL_PROCESSES.map((file) => `<rootDir>/${file}`),
-    },
+    { ...common, displayName: "processes", testMatch: SEVERAL_PROCESSES.map((file) => `<rootDir>/${file}`) },
   ],
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client, DatabaseError } from "pg"
 import { createClient } from "redis"
+import type { FileBucket } from "../backend/src/config/services"
 import { Problem } from "./problem"
 
 /** Far below the ten seconds a start may take to say what is wrong. */
@@ -74,5 +75,45 @@ export async function requireRedis(address: string) {
     )
   } finally {
     redis.destroy()
+  }
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "")
+
+/**
+ * Checks that the bucket can be used, and makes it where a store of the shop's own has none yet.
+ * @throws {Problem} in a few seconds, saying what is wrong with the S3 settings.
+ */
+export async function prepareBucket({ bucket, endpoint, ...account }: FileBucket) {
+  const { CreateBucketCommand, HeadBucketCommand, S3Client } = await import("@aws-sdk/client-s3")
+  const client = new S3Client({
+    region: account.region,
+    credentials: { accessKeyId: account.accessKeyId, secretAccessKey: account.secretAccessKey },
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestHandler: {
+      connectionTimeout: TIMEOUT_MS / 2,
+      requestTimeout: TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: 1,
+  })
+  const make = () =>
+    client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+      // Another machine was quicker.
+      if (nameOf(error) !== "BucketAlreadyOwnedByYou") throw error
+    })
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(async (error: unknown) => {
+      if (!endpoint || !/^(NotFound|NoSuchBucket)$/.test(nameOf(error))) throw error
+      await make()
+    })
+  } catch (error) {
+    const where = endpoint ?? "Amazon S3"
+    throw new Problem(
+      `The bucket ${bucket} can't be used at ${where} (${reasonOf(error)}); check the S3 settings, the bucket and its keys.`,
+      { cause: error },
+    )
+  } finally {
+    client.destroy()
   }
 }

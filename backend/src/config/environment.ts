@@ -78,7 +78,9 @@ export const Environment = z.object({
   DATA_DIR: z
     .string()
     .default(".data")
-    .describe("Folder for the embedded database, uploads, pictures, the mail outbox and a demo's secrets"),
+    .describe(
+      "Folder for the embedded database, uploads, pictures, the mail outbox and a demo's secrets; with `S3_BUCKET` for a cache of pictures alone",
+    ),
   DATABASE_URL: address(["postgres:", "postgresql:"])
     .optional()
     .describe("PostgreSQL 14 or newer; the embedded one unless set. Live mode needs it"),
@@ -160,7 +162,7 @@ export const Environment = z.object({
     .string()
     .optional()
     .describe(
-      "Private bucket for uploaded files, photos of forms among them; files under DATA_DIR unless set",
+      "Private bucket for files: uploads, photos of forms, drawn pictures, kept mails; under DATA_DIR unless set",
     ),
   S3_REGION: z.string().optional().describe("Region of the bucket"),
   S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the bucket"),

@@ -8,6 +8,7 @@ import { CATALOGUE_CHANGE_MODULE } from "../modules/catalogue-change"
 import { CHECKOUT_MODULE } from "../modules/checkout"
 import { notedJob } from "../modules/job-run/noted-job"
 import { MARKETING_MODULE } from "../modules/marketing"
+import { sweepPictures } from "../pictures/serve-picture"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
 /** What is swept, as the log names it. */
@@ -19,6 +20,7 @@ const SWEEPS = [
   ["bot checks that ran out", (container) => container.resolve(BOT_CHECK_MODULE).sweepUses()],
   ["old files of catalog imports", (container) => container.resolve(CATALOGUE_CHANGE_MODULE).sweep()],
   ["notes of mails to riders", (container) => container.resolve(MARKETING_MODULE).riderMails.sweep()],
+  ["drawn pictures of the bucket", sweepPictures],
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 

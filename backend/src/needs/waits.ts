@@ -17,19 +17,27 @@ export const CONNECT = 2_000
 
 const REDIS_COMMAND = 1_500
 
-/** The database's address with the limits that the driver sets on each connection. What it says itself stays. */
+/** What a new connection is told. A pooler in between, such as PgBouncer, lets no such thing through at the greeting. */
+const LIMITS = {
+  statement_timeout: STATEMENT,
+  lock_timeout: LOCK,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION,
+}
+
+/** The database's address with the driver's own limit. What it says itself stays. */
 export function withWaits(databaseUrl: string): string {
   const url = new URL(databaseUrl)
-  const limits = {
-    statement_timeout: STATEMENT,
-    lock_timeout: LOCK,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION,
-    query_timeout: ANSWER,
-  }
-  for (const [name, ms] of Object.entries(limits)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
-  }
+  if (!url.searchParams.has("query_timeout")) url.searchParams.set("query_timeout", String(ANSWER))
   return url.href
+}
+
+/** The statement that sets the limits of a connection, but for those that the address sets. */
+export function limitsOf(databaseUrl: string): string {
+  const given = new URL(databaseUrl).searchParams
+  return Object.entries(LIMITS)
+    .filter(([name]) => !given.has(name))
+    .map(([name, ms]) => `set ${name} = ${ms};`)
+    .join(" ")
 }
 
 /**
@@ -59,26 +67,32 @@ interface PgConnections {
   createPgConnection(options: unknown): Knex
 }
 
-const INSTALLED = Symbol.for("shop.pool-wait")
+const INSTALLED = Symbol.for("shop.connection-limits")
 
 /**
- * Sets how long a connection of the pool is waited for, and that it isn't while the database is away. Medusa makes the
- * pool itself and has no setting for that; knex's own is a minute.
+ * Sets how long a connection of the pool is waited for, that it isn't while the database is away, and what each new one
+ * is told of the limits. Medusa makes the pool itself and has no setting for that; knex's own wait is a minute.
  */
-export function limitPoolWait(): void {
+export function limitConnections(databaseUrl: string): void {
   const file = join(dirname(require.resolve("@medusajs/utils")), "modules-sdk", "create-pg-connection")
   const connections = require(file) as PgConnections & { [INSTALLED]?: true }
   if (connections[INSTALLED]) return
   connections[INSTALLED] = true
   const { createPgConnection } = connections
+  const limits = limitsOf(databaseUrl)
   connections.createPgConnection = (options) => {
     const database = createPgConnection(options)
     const { client } = database
     client.pool.acquireTimeoutMillis = POOL
-    const { acquireConnection } = client
+    const { acquireConnection, acquireRawConnection } = client
     client.acquireConnection = async () => {
       requireDatabaseThere()
       return await acquireConnection.call(client)
+    }
+    client.acquireRawConnection = async () => {
+      const connection = await acquireRawConnection.call(client)
+      if (limits) await connection.query(limits)
+      return connection
     }
     return database
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Drawable } from "../artwork/registry"
+import type { SharedPictures } from "./shared-pictures"
 import { NoTurnError, type Turn, Turns, type Urgency } from "./turns"
 
 /** From the largest to the smallest: for a closer look, for a page's main picture, for a tile or a phone. */
@@ -19,6 +20,8 @@ export interface PictureStoreOptions {
   /** Bytes on disk beyond which the pictures unused for longest are dropped. */
   maxBytes: number
   render: Render
+  /** Where other machines' processes keep theirs; without it they share the folder, or draw for themselves. */
+  shared?: SharedPictures | undefined
   /** Whether pictures of that name are dropped only after all others. */
   outlasts?: (name: string) => boolean
   /** Renders under way at once. */
@@ -47,6 +50,8 @@ const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: "avif", webp
 const MAX_AHEAD = 24
 /** Drawings that may wait to become AVIF; each holds its pixels, up to 6 MB. */
 const MAX_IDLE = 6
+/** Files on their way to the others; when it is slower than drawing, some are drawn twice. */
+const MAX_SHARING = 64
 
 /** A file that is not whole may be one that another process writes right now; not after this long. */
 const ABANDONED_MS = 60_000
@@ -61,12 +66,17 @@ type Drawn = ReadonlyMap<string, Uint8Array>
  * and until then those who would take it get WebP.
  *
  * Several processes may share a folder: files appear whole, by rename, and one that another process has
- * dropped is drawn again.
+ * dropped is drawn again. Processes of several machines share what stands behind the folder (`shared-pictures`): what
+ * is not in the folder is looked for there before it is drawn, and the folder is a cache in front of it.
  */
 export class PictureStore {
   private readonly dir: string
   private readonly maxBytes: number
   private readonly render: Render
+  private readonly shared: SharedPictures | undefined
+  private readonly sharing = new Set<Promise<void>>()
+  /** What is being fetched from the others, once for everyone who asks. */
+  private readonly fetching = new Map<string, Promise<Uint8Array | null>>()
   private readonly outlasts: (name: string) => boolean
   private readonly turns: Turns
   private readonly underWay = new Map<string, Turn<Drawn>>()
@@ -79,6 +89,7 @@ export class PictureStore {
     dir,
     maxBytes,
     render,
+    shared,
     outlasts = () => false,
     concurrency = 1,
     maxWaiting = 64,
@@ -87,11 +98,12 @@ export class PictureStore {
     this.dir = dir
     this.maxBytes = maxBytes
     this.render = render
+    this.shared = shared
     this.turns = new Turns(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE })
   }
 
   /**
-   * The picture's bytes, from disk or drawn now.
+   * The picture's bytes, from disk, from the others, or drawn now.
    * @param asker where it is asked from, as it is counted: those who wait are served in turn
    * @throws {PictureStoreBusyError} when too many others wait to be drawn
    */
@@ -116,6 +128,7 @@ export class PictureStore {
     this.opened ??= this.open()
     await this.opened
     if (this.kept.has(fileName(picture, "medium", "webp"))) return
+    if (this.shared && (await this.read(picture, "medium", "webp"))) return
     // What goes wrong comes out again, and is reported, when somebody asks for the picture.
     await this.draw(picture, "ahead").done.catch(() => undefined)
   }
@@ -123,6 +136,7 @@ export class PictureStore {
   /** When nothing is drawn or written any more. */
   async rest(): Promise<void> {
     await this.turns.rest()
+    await Promise.all(this.sharing)
   }
 
   private draw(picture: Drawable, urgency: Urgency, asker = ""): Turn<Drawn> {
@@ -160,10 +174,19 @@ export class PictureStore {
         const bytes = await rendering(size, format)
         drawn.set(file, bytes)
         await this.write(file, bytes)
+        this.share(file, bytes, format)
       }
     }
     await this.evict()
     return drawn
+  }
+
+  /** Nobody waits for it: whoever asks elsewhere in this moment has it drawn there, too. */
+  private share(file: string, bytes: Uint8Array, format: PictureFormat): void {
+    if (!this.shared || this.sharing.size >= MAX_SHARING) return
+    const sharing = this.shared.keep(file, bytes, `image/${format}`)
+    this.sharing.add(sharing)
+    void sharing.then(() => this.sharing.delete(sharing))
   }
 
   /** Learns what earlier runs have left, and clears away what they had not finished. */
@@ -191,6 +214,33 @@ export class PictureStore {
     format: PictureFormat,
   ): Promise<Uint8Array | null> {
     const file = fileName(picture, size, format)
+    const here = await this.readFile(file, format)
+    if (here || !this.shared) return here
+    const already = this.fetching.get(file)
+    if (already) return await already
+    const fetching = this.fetch(this.shared, file, format)
+    this.fetching.set(file, fetching)
+    try {
+      return await fetching
+    } finally {
+      this.fetching.delete(file)
+    }
+  }
+
+  /** Takes a file over that another machine's process has drawn. */
+  private async fetch(
+    shared: SharedPictures,
+    file: string,
+    format: PictureFormat,
+  ): Promise<Uint8Array | null> {
+    const there = await shared.read(file)
+    if (!there || !isWhole(there, format)) return null
+    await this.write(file, there)
+    await this.evict()
+    return there
+  }
+
+  private async readFile(file: string, format: PictureFormat): Promise<Uint8Array | null> {
     const path = join(this.dir, file)
     let bytes: Uint8Array
     try {
@@ -225,7 +275,7 @@ export class PictureStore {
   private async evict(): Promise<void> {
     if (this.bytes <= this.maxBytes) return
     const files = [...this.kept.keys()]
-    const last = files.filter((file) => this.outlasts(nameOf(file)))
+    const last = files.filter((file) => this.outlasts(pictureOf(file)))
     const lasting = new Set(last)
     for (const file of [...files.filter((one) => !lasting.has(one)), ...last]) {
       if (this.bytes <= this.maxBytes) return
@@ -251,7 +301,7 @@ const fileName = ({ name }: Drawable, size: PictureSize, format: PictureFormat):
   `${name}.${size}.${EXTENSIONS[format]}`
 
 /** The picture that a file is of. */
-const nameOf = (file: string): string => file.split(".").slice(0, -2).join(".")
+export const pictureOf = (file: string): string => file.split(".").slice(0, -2).join(".")
 
 /** Whether the file ends where its format says it does: a full disk leaves half a picture. */
 function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type Drawable, findPictureByFile } from "../artwork/registry"
 import { ARTWORK_REVISION } from "../artwork/revision"
+import { Bucket } from "../bucket/bucket"
 import { settings } from "../config/settings"
 import { notFound, ShopError } from "../errors/shop-error"
 import { networkOf } from "../limits/domain/network"
@@ -13,6 +14,7 @@ import type { PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
 import { findScenePicture, isSceneName } from "./scene-picture"
+import { BucketPictures, sweepSharedPictures } from "./shared-pictures"
 import { findSocialCard } from "./social/find-social"
 import { findZoneMap, isZoneMapName } from "./zone-map"
 
@@ -30,17 +32,28 @@ const revision = () => {
   return `${ARTWORK_REVISION}-${name}`
 }
 
+/** As many as the catalog has; of designs anybody can think up more than any disk holds. */
+const outlasts = (name: string) =>
+  isZoneMapName(name) || isSceneName(name) || findPictureByFile(name.replace(".", "-")) !== null
+
 /** This process's store. Its folder carries the artwork's revision: a changed drawing is never served old. */
 function pictureStore(): PictureStore {
+  const { dataDir, fileBucket } = settings()
   shopStore ??= new PictureStore({
-    dir: join(settings().dataDir, "pictures", revision()),
+    dir: join(dataDir, "pictures", revision()),
     maxBytes: MAX_BYTES,
     render: renderPicture,
-    // As many as the catalog has; of designs anybody can think up more than any disk holds.
-    outlasts: (name) =>
-      isZoneMapName(name) || isSceneName(name) || findPictureByFile(name.replace(".", "-")) !== null,
+    shared: fileBucket && new BucketPictures(new Bucket(fileBucket), revision()),
+    outlasts,
   })
   return shopStore
+}
+
+/** Keeps the bucket's pictures within their space. @returns how many files were dropped */
+export async function sweepPictures(): Promise<number> {
+  const { fileBucket } = settings()
+  if (!fileBucket) return 0
+  return await sweepSharedPictures(new Bucket(fileBucket), { revision: revision(), outlasts })
 }
 
 const TYPES: Readonly<Record<string, PictureFormat>> = { "image/avif": "avif", "image/webp": "webp" }

@@ -10,16 +10,16 @@ import type {
 } from "@medusajs/framework/types"
 import { isPictureKey } from "../../contracts/picture-key"
 import { keepUpload, refusePublicStream, UPLOAD_HERE } from "../file-rules/keep-upload"
-import { fileAddress } from "../file-rules/names"
+import { fileAddress, isPrivateKey } from "../file-rules/names"
 
-export interface BucketOptions extends Omit<S3FileServiceOptions, "file_url"> {
+export interface BucketOptions extends Omit<S3FileServiceOptions, "file_url" | "acl"> {
   /** Public address of the shop. */
   origin: string
 }
 
 /**
- * Files in S3 or a store that speaks its protocol, by the shop's rules (`file-rules`). The bucket is private: pictures
- * are read through the shop, which says what they are and what a browser may do with them.
+ * Files in S3 or a store that speaks its protocol, by the shop's rules (`file-rules`). The bucket is private, and only the
+ * shop itself reaches it: files are read through the shop, which says what they are and what a browser may do with them.
  */
 export class BucketFileService extends S3FileService {
   static override identifier = "bucket"
@@ -27,18 +27,29 @@ export class BucketFileService extends S3FileService {
   private readonly origin: string
 
   constructor(dependencies: { logger: Logger }, { origin, ...options }: BucketOptions) {
-    super(dependencies, { ...options, file_url: `${origin}/static` })
+    // No word on who may read an object: Amazon's buckets refuse it unless asked to allow it.
+    super(dependencies, { ...options, file_url: `${origin}/static`, acl: false })
     this.origin = origin
   }
 
+  private at = ({ key }: ProviderFileResultDTO): ProviderFileResultDTO => ({
+    key,
+    url: fileAddress(key, this.origin),
+  })
+
   override async upload(file: ProviderUploadFileDTO): Promise<ProviderFileResultDTO> {
-    const { key } = await super.upload({ ...(await keepUpload(file)), access: "private" })
-    return { key, url: fileAddress(key, this.origin) }
+    const kept = await keepUpload(file)
+    const filename = kept.access === "public" ? kept.filename : privateName(kept.filename)
+    return this.at(await super.upload({ ...kept, filename }))
   }
 
   override async getUploadStream(file: ProviderUploadStreamDTO) {
     refusePublicStream(file.access)
-    return await super.getUploadStream({ ...file, access: "private" })
+    const { promise, ...stream } = await super.getUploadStream({
+      ...file,
+      filename: privateName(file.filename),
+    })
+    return { ...stream, url: fileAddress(stream.fileKey, this.origin), promise: promise.then(this.at) }
   }
 
   override async getPresignedUploadUrl({
@@ -47,10 +58,14 @@ export class BucketFileService extends S3FileService {
     return { url: UPLOAD_HERE, key: filename }
   }
 
-  /** Staff's private files come from the bucket itself, by a link that runs out. */
+  /** Files of before this rule have no name that says they are private, and are read by a link that runs out. */
   override async getPresignedDownloadUrl(file: ProviderGetFileDTO): Promise<string> {
-    return isPictureKey(file.fileKey)
+    return isPictureKey(file.fileKey) || isPrivateKey(file.fileKey)
       ? fileAddress(file.fileKey, this.origin)
       : await super.getPresignedDownloadUrl(file)
   }
 }
+
+/** A name by which a private file is known as one, as in the folder of a shop without a bucket. */
+const privateName = (filename: string) =>
+  `private-${filename.replaceAll(/[^\w. -]|\.\.+/g, "-").slice(0, 100)}`

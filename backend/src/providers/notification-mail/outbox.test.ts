@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { startTestStore, type TestStore } from "../../bucket/start-for-test"
+import { BucketShelf } from "./mail-shelf"
 import { isOutboxId, Outbox } from "./outbox"
 
 const mail = (messageId: string) => ({
@@ -106,5 +108,36 @@ describe("the outbox", () => {
 
   it("has no mail of a proper id that was never given", async () => {
     expect(await outbox.read("20251120T120000000Z-0123456789ab")).toBeNull()
+  })
+})
+
+describe("the outbox of a shop whose machines share no folder", () => {
+  let store: TestStore
+  beforeAll(async () => {
+    store = await startTestStore()
+  })
+  afterAll(() => store.stop())
+
+  const at = (atMost?: number) => {
+    let clock = Date.UTC(2026, 10, 24, 12)
+    return new Outbox(new BucketShelf(store.place), () => new Date(clock++), atMost)
+  }
+
+  it("shows on one machine what another has kept, once, the newest first", async () => {
+    expect(await at().list({ limit: 10, offset: 0 })).toEqual({ mails: [], count: 0 })
+    const worker = at()
+    for (const id of ["<1@x>", "<2@x>", "<1@x>"]) await worker.keep(mail(id))
+    const { mails, count } = await at().list({ limit: 10, offset: 0 })
+    expect(count).toBe(2)
+    expect(mails.map(({ subject }) => subject)).toEqual(["Mail <2@x>", "Mail <1@x>"])
+    const read = await at().read(mails[0]?.id ?? "")
+    expect(read).toEqual({ ...mails[0], html: "<p>Braaap!</p>", text: "Braaap!" })
+    expect(await at().read("20260101T000000000Z-000000000000")).toBeNull()
+  })
+
+  it("lets the oldest go once there are too many", async () => {
+    await at(2).keep(mail("<3@x>"))
+    const { mails } = await at().list({ limit: 10, offset: 0 })
+    expect(mails).toHaveLength(2)
   })
 })

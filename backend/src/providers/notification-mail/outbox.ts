@@ -1,19 +1,7 @@
-import { createHash, randomUUID } from "node:crypto"
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { createHash } from "node:crypto"
 import { join } from "node:path"
-import * as z from "zod"
-
-/** What a list of kept mails shows. */
-export const OutboxEntry = z.object({
-  id: z.string(),
-  messageId: z.string(),
-  from: z.string(),
-  to: z.array(z.string()),
-  subject: z.string(),
-  /** ISO 8601. */
-  keptAt: z.string(),
-})
-export type OutboxEntry = z.infer<typeof OutboxEntry>
+import type { FileBucket } from "../../config/services"
+import { BucketShelf, FolderShelf, type MailShelf, type OutboxEntry } from "./mail-shelf"
 
 export interface OutboxMail extends OutboxEntry {
   html: string
@@ -39,24 +27,45 @@ export function isOutboxId(id: string): boolean {
   return ID.test(id)
 }
 
-/** Where a shop keeps the mails it does not send. */
+/** Where a shop keeps the mails it does not send: in the bucket, so that all its machines see them, or in a folder. */
+export interface OutboxPlace {
+  outboxFolder: string
+  outboxBucket?: FileBucket | undefined
+}
+
+/** The folder of a shop without a bucket. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, "outbox")
 }
 
+/** The place that a shop's settings name. */
+export const outboxPlace = ({
+  dataDir,
+  fileBucket,
+}: {
+  dataDir: string
+  fileBucket: FileBucket | undefined
+}): OutboxPlace => ({ outboxFolder: outboxFolder(dataDir), outboxBucket: fileBucket })
+
+/** The outbox at a place. */
+export const openOutbox = ({ outboxFolder, outboxBucket }: OutboxPlace): Outbox =>
+  new Outbox(outboxBucket ? new BucketShelf(outboxBucket) : outboxFolder)
+
 /** A demo that is never cleared must not fill the disk. */
 const MAILS_AT_MOST = 2_000
 
-/**
- * Mails kept in place of being sent: a folder each, with `message.eml`, `message.html`, `message.txt`
- * and `meta.json`. Readable by the shop's own user only, since mails name people. The oldest go first.
- */
+/** Mails kept in place of being sent. The oldest go first. */
 export class Outbox {
+  private readonly shelf: MailShelf
+
+  /** @param place a folder, or another place to keep them */
   constructor(
-    private readonly folder: string,
+    place: string | MailShelf,
     private readonly now: () => Date = () => new Date(),
     private readonly atMost = MAILS_AT_MOST,
-  ) {}
+  ) {
+    this.shelf = typeof place === "string" ? new FolderShelf(place) : place
+  }
 
   /** Keeps a mail, once for each Message-ID. It shows up whole or not at all. */
   async keep(mail: KeepMail): Promise<void> {
@@ -67,28 +76,9 @@ export class Outbox {
     const keptAt = this.now().toISOString()
     const id = `${keptAt.replace(/[-:.]/g, "")}-${digest}`
     const { html, text, eml, ...facts } = mail
-    const entry: OutboxEntry = { id, keptAt, ...facts }
-    const draft = join(this.folder, `.draft-${randomUUID()}`)
-    await mkdir(draft, { recursive: true, mode: 0o700 })
-    try {
-      const files = {
-        "message.eml": eml,
-        "message.html": html,
-        "message.txt": text,
-        "meta.json": JSON.stringify(entry, null, 2),
-      }
-      for (const [name, content] of Object.entries(files)) {
-        await writeFile(join(draft, name), content, { mode: 0o600 })
-      }
-      await rename(draft, join(this.folder, id))
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true })
-      throw error
-    }
+    await this.shelf.put(id, { entry: { id, keptAt, ...facts }, html, text, eml })
     const tooMany = Math.max(0, before.length + 1 - this.atMost)
-    for (const old of before.slice(0, tooMany)) {
-      await rm(join(this.folder, old), { recursive: true, force: true })
-    }
+    if (tooMany > 0) await this.shelf.remove(before.slice(0, tooMany))
   }
 
   /** A stretch of the kept mails, newest first, and how many there are. */
@@ -97,41 +87,20 @@ export class Outbox {
     count: number
   }> {
     const ids = (await this.ids()).reverse()
-    const mails = await Promise.all(ids.slice(offset, offset + limit).map((id) => this.entry(id)))
+    const mails = await Promise.all(ids.slice(offset, offset + limit).map((id) => this.shelf.entry(id)))
     return { mails: mails.filter((mail) => mail !== null), count: ids.length }
   }
 
   /** A kept mail, or null when there is none of that id. */
   async read(id: string): Promise<OutboxMail | null> {
     if (!isOutboxId(id)) return null
-    const entry = await this.entry(id)
+    const entry = await this.shelf.entry(id)
     if (!entry) return null
-    const [html, text] = await Promise.all(
-      ["message.html", "message.txt"].map((name) => readFile(join(this.folder, id, name), "utf8")),
-    )
-    return { ...entry, html: html ?? "", text: text ?? "" }
+    const { html, text } = await this.shelf.bodies(id)
+    return { ...entry, html, text }
   }
 
   private async ids(): Promise<string[]> {
-    try {
-      return (await readdir(this.folder)).filter(isOutboxId).sort()
-    } catch (error) {
-      if (isAbsent(error)) return []
-      throw error
-    }
+    return (await this.shelf.names()).filter(isOutboxId).sort()
   }
-
-  private async entry(id: string): Promise<OutboxEntry | null> {
-    try {
-      return OutboxEntry.parse(JSON.parse(await readFile(join(this.folder, id, "meta.json"), "utf8")))
-    } catch (error) {
-      // A mail somebody is just clearing away.
-      if (isAbsent(error)) return null
-      throw error
-    }
-  }
-}
-
-function isAbsent(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "ENOENT"
 }

@@ -6,14 +6,13 @@ import type {
 import { AbstractNotificationProviderService, MedusaError } from "@medusajs/framework/utils"
 import { createTransport, type Transporter } from "nodemailer"
 import { mailFailure } from "./mail-failure"
-import { Outbox } from "./outbox"
+import { type OutboxPlace, openOutbox } from "./outbox"
 import { OutboxTransport } from "./outbox-transport"
 
-export interface MailOptions {
+export interface MailOptions extends OutboxPlace {
   channels: string[]
-  /** `smtp://` or `smtps://`, login included; without it mails are kept in `outboxFolder`. */
+  /** `smtp://` or `smtps://`, login included; without it mails are kept in the outbox. */
   smtpUrl: string | undefined
-  outboxFolder: string
   /** `Name <address>` or an address. */
   from: string
   replyTo: string
@@ -47,7 +46,7 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
           disableFileAccess: true,
           disableUrlAccess: true,
         })
-      : createTransport(new OutboxTransport(new Outbox(options.outboxFolder)))
+      : createTransport(new OutboxTransport(openOutbox(options)))
   }
 
   /**

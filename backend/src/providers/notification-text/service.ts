@@ -4,7 +4,7 @@ import type {
   ProviderSendNotificationResultsDTO,
 } from "@medusajs/framework/types"
 import { AbstractNotificationProviderService, MedusaError } from "@medusajs/framework/utils"
-import { Outbox } from "../notification-mail/outbox"
+import { type Outbox, type OutboxPlace, openOutbox } from "../notification-mail/outbox"
 
 /** An account with Twilio, or with a service that speaks its protocol. */
 export interface TextAccount {
@@ -14,11 +14,10 @@ export interface TextAccount {
   from: string
 }
 
-export interface TextOptions {
+export interface TextOptions extends OutboxPlace {
   channels: string[]
-  /** Without one, texts are kept in `outboxFolder`. */
+  /** Without one, texts are kept in the outbox. */
   account: TextAccount | undefined
-  outboxFolder: string
   /** Where the service answers; default: Twilio. */
   apiBase?: string
 }
@@ -45,7 +44,7 @@ export class TextNotificationProvider extends AbstractNotificationProviderServic
     private readonly options: TextOptions,
   ) {
     super()
-    this.outbox = new Outbox(options.outboxFolder)
+    this.outbox = openOutbox(options)
   }
 
   /**

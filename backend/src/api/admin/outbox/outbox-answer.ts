@@ -1,4 +1,5 @@
-import type { OutboxEntry, OutboxMail } from "../../../providers/notification-mail/outbox"
+import type { OutboxEntry } from "../../../providers/notification-mail/mail-shelf"
+import type { OutboxMail } from "../../../providers/notification-mail/outbox"
 
 /** GET /admin/outbox */
 export interface OutboxList {

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
-import { Outbox, outboxFolder } from "../../../providers/notification-mail/outbox"
+import { openOutbox, outboxPlace } from "../../../providers/notification-mail/outbox"
 import { parseBody } from "../../parse-body"
 import { PageQuery } from "../paging"
 import type { OutboxList } from "./outbox-answer"
@@ -8,8 +8,8 @@ import type { OutboxList } from "./outbox-answer"
 /** The mails that were kept instead of sent. Staff only, as all of `/admin`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OutboxList>) {
   const page = parseBody(PageQuery, req.query)
-  const { dataDir, smtpUrl } = settings()
-  const kept = await new Outbox(outboxFolder(dataDir)).list(page)
+  const shop = settings()
+  const kept = await openOutbox(outboxPlace(shop)).list(page)
   res.setHeader("Cache-Control", "no-store")
-  res.json({ ...kept, ...page, delivery: smtpUrl ? "smtp" : "outbox" })
+  res.json({ ...kept, ...page, delivery: shop.smtpUrl ? "smtp" : "outbox" })
 }

@@ -1,0 +1,88 @@
+import type { Bucket, Listed } from "../bucket/bucket"
+import { pictureOf } from "./picture-store"
+
+/** Where a picture that one process has drawn is found by the others. Neither call ever fails. */
+export interface SharedPictures {
+  /** Null when nobody has drawn it yet, or it can't be told right now. */
+  read(file: string): Promise<Uint8Array | null>
+  keep(file: string, bytes: Uint8Array, type: string): Promise<void>
+}
+
+/** ms; drawing anew takes less time than a bucket that doesn't answer. */
+const PATIENCE = 1_500
+/** ms that a bucket which failed is left alone. */
+const LEFT_ALONE = 10_000
+
+/** Bytes in the bucket beyond which the pictures written longest ago are dropped: some 10,000 designs. */
+const MAX_BYTES = 4 * 1024 ** 3
+
+/** Below it lie all pictures, a folder for each revision of the drawings. */
+const PICTURES_PREFIX = "pictures/"
+
+/** Pictures in the bucket. While it is away each process draws for itself. */
+export class BucketPictures implements SharedPictures {
+  private awayUntil = 0
+
+  constructor(
+    private readonly bucket: Pick<Bucket, "read" | "write">,
+    private readonly revision: string,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async read(file: string): Promise<Uint8Array | null> {
+    return await this.unlessAway(() => this.bucket.read(this.key(file), PATIENCE))
+  }
+
+  async keep(file: string, bytes: Uint8Array, type: string): Promise<void> {
+    await this.unlessAway(() => this.bucket.write(this.key(file), bytes, type))
+  }
+
+  private key = (file: string) => `${PICTURES_PREFIX}${this.revision}/${file}`
+
+  private async unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
+    if (this.now() < this.awayUntil) return null
+    try {
+      return await work()
+    } catch (error) {
+      if (this.now() >= this.awayUntil) {
+        const reason = error instanceof Error ? error.name : "no answer"
+        console.warn(`The bucket does not answer (${reason}). Pictures are drawn anew meanwhile.`)
+      }
+      this.awayUntil = this.now() + LEFT_ALONE
+      return null
+    }
+  }
+}
+
+interface Kept {
+  /** The drawings' revision of today. Older ones, which a deployment in the middle may still read, go first. */
+  revision: string
+  /** Whether pictures of that name are dropped only after all others. */
+  outlasts: (name: string) => boolean
+  maxBytes?: number
+}
+
+/** Drops pictures until the rest is within its bytes. @returns how many files were dropped */
+export async function sweepSharedPictures(
+  bucket: Pick<Bucket, "list" | "remove">,
+  { revision, outlasts, maxBytes = MAX_BYTES }: Kept,
+): Promise<number> {
+  const listed = await bucket.list(PICTURES_PREFIX)
+  let bytes = listed.reduce((sum, each) => sum + each.bytes, 0)
+  const folder = `${PICTURES_PREFIX}${revision}/`
+  const worth = ({ key }: Listed) => {
+    if (!key.startsWith(folder)) return 0
+    return outlasts(pictureOf(key.slice(folder.length))) ? 2 : 1
+  }
+  const order = listed
+    .map((each) => ({ ...each, worth: worth(each) }))
+    .sort((a, b) => a.worth - b.worth || a.writtenAt - b.writtenAt)
+  const dropped: string[] = []
+  for (const each of order) {
+    if (bytes <= maxBytes) break
+    bytes -= each.bytes
+    dropped.push(each.key)
+  }
+  await bucket.remove(dropped)
+  return dropped.length
+}

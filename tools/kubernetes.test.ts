@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { parse, parseAllDocuments } from "yaml"
+import { ROOT } from "./paths"
+
+const require = createRequire(import.meta.url)
+const FOLDER = join(ROOT, "deploy", "kubernetes")
+const KUSTOMIZATION = "kustomization.yaml"
+const EXAMPLE = "secret.example.yaml"
+
+/** As much of a manifest as the rules below look at. */
+interface Manifest {
+  apiVersion: string
+  kind: string
+  metadata: { name: string; labels?: Record<string, string> }
+  // biome-ignore lint/suspicious/noExplicitAny: what is in it depends on its kind, and the schemas have looked at it.
+  spec?: any
+  data?: Record<string, string>
+  stringData?: Record<string, string>
+}
+
+const documentsOf = (file: string) =>
+  parseAllDocuments(readFileSync(join(FOLDER, file), "utf8")).map((document) => {
+    expect([file, document.errors]).toEqual([file, []])
+    return document.toJS() as Manifest
+  })
+
+const files = readdirSync(FOLDER).filter((file) => file.endsWith(".yaml"))
+const manifests = files
+  .filter((file) => file !== KUSTOMIZATION)
+  .flatMap((file) => documentsOf(file).map((manifest) => ({ file, manifest })))
+const applied = manifests.filter(({ file }) => file !== EXAMPLE)
+const of = (kind: string) => applied.map(({ manifest }) => manifest).filter((each) => each.kind === kind)
+
+/** The resource's own class, which knows its schema of the Kubernetes that kubernetes-models was made from. */
+function validate(manifest: Manifest): void {
+  const [group, version] = manifest.apiVersion.includes("/")
+    ? manifest.apiVersion.split("/")
+    : ["", manifest.apiVersion]
+  const path = ["kubernetes-models", group, version, manifest.kind].filter(Boolean).join("/")
+  const models = require(path) as Record<string, new (data: object) => { validate(): void }>
+  const Model = models[manifest.kind]
+  if (!Model) throw new Error(`Kubernetes knows no ${manifest.kind} in ${manifest.apiVersion}.`)
+  new Model(manifest).validate()
+}
+
+it.each(
+  manifests.map(({ file, manifest }) => [file, manifest.kind, manifest.metadata.name, manifest] as const),
+)("%s: %s %s is as Kubernetes' own schema wants it", (_, __, ___, manifest) => {
+  expect(() => validate(manifest)).not.toThrow()
+})
+
+it("is told of what is wrong", () => {
+  const [deployment] = of("Deployment")
+  if (!deployment) throw new Error("There is no deployment.")
+  const broken = structuredClone(deployment)
+  broken.spec.template.spec.containers[0].ports = [{ containerPort: "many" }]
+  expect(() => validate(broken)).toThrow()
+  const nameless = structuredClone(deployment)
+  delete nameless.spec.template.spec.containers
+  expect(() => validate(nameless)).toThrow()
+  expect(() => validate({ ...deployment, kind: "Deploiment" })).toThrow()
+})
+
+it("applies every file but the example of the secret", () => {
+  const { resources } = parse(readFileSync(join(FOLDER, KUSTOMIZATION), "utf8")) as { resources: string[] }
+  const rest = files.filter((file) => file !== KUSTOMIZATION && file !== EXAMPLE)
+  expect([...resources].sort()).toEqual([...rest].sort())
+})
+
+it("holds no secret: names alone", () => {
+  expect(of("Secret")).toEqual([])
+  const [example] = documentsOf(EXAMPLE)
+  const values = Object.values({ ...example?.data, ...example?.stringData })
+  expect(values.length).toBeGreaterThan(5)
+  expect(new Set(values)).toEqual(new Set([""]))
+  const [settings] = of("ConfigMap")
+  for (const name of Object.keys(settings?.data ?? {})) expect(name).not.toMatch(/SECRET|PASSWORD|_KEY|_URL$/)
+})
+
+/** All that run pods, with their pods' template. */
+const workloads = applied
+  .map(({ manifest }) => manifest)
+  .filter(({ kind }) => kind === "Deployment" || kind === "Job")
+  .map((manifest) => ({ manifest, pod: manifest.spec.template }))
+
+it.each(workloads.map(({ manifest, pod }) => [manifest.kind, manifest.metadata.name, pod] as const))(
+  "%s %s runs as nobody in particular, writes where it may, and has bounds",
+  (_, name, { metadata, spec }) => {
+    expect(metadata.labels["app.kubernetes.io/name"]).toBe(name)
+    expect(spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } },
+    })
+    expect(spec.securityContext.runAsUser).toBeGreaterThan(0)
+    for (const container of spec.containers) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      })
+      expect(container.resources.requests).toEqual({ cpu: expect.any(String), memory: expect.any(String) })
+      expect(container.resources.limits.memory).toEqual(expect.any(String))
+    }
+    for (const volume of spec.volumes) expect(volume.emptyDir.sizeLimit).toEqual(expect.any(String))
+  },
+)
+
+it.each(of("Deployment").map((each) => [each.metadata.name, each] as const))(
+  "%s says whether it is alive and ready, comes in one by one, and may be moved",
+  (name, { spec }) => {
+    for (const { livenessProbe, readinessProbe } of spec.template.spec.containers) {
+      expect(livenessProbe).toBeDefined()
+      expect(readinessProbe).toBeDefined()
+      // Starting a program again does not bring its database back.
+      expect(livenessProbe.httpGet?.path).not.toBe("/ready")
+    }
+    expect(spec.selector.matchLabels).toEqual({ "app.kubernetes.io/name": name })
+    expect(of("PodDisruptionBudget").map((budget) => budget.metadata.name)).toContain(name)
+  },
+)
+
+it("sends nobody to a name or port that isn't there", () => {
+  const names = new Set(of("Deployment").map((each) => each.metadata.name))
+  for (const service of of("Service")) {
+    expect(names).toContain(service.spec.selector["app.kubernetes.io/name"])
+    const target = of("Deployment").find((each) => each.metadata.name === service.metadata.name)
+    const ports = target?.spec.template.spec.containers[0].ports.map((port: { name: string }) => port.name)
+    expect(ports).toContain(service.spec.ports[0].targetPort)
+  }
+  const services = of("Service").map((each) => each.metadata.name)
+  const [ingress] = of("Ingress")
+  expect(services).toContain(ingress?.spec.rules[0].http.paths[0].backend.service.name)
+  for (const scaler of of("HorizontalPodAutoscaler")) {
+    expect(names).toContain(scaler.spec.scaleTargetRef.name)
+    // The autoscaler says how many there are; a number here would be set back with every deployment.
+    const target = of("Deployment").find((each) => each.metadata.name === scaler.spec.scaleTargetRef.name)
+    expect(target?.spec.replicas).toBeUndefined()
+  }
+  for (const budget of of("PodDisruptionBudget")) expect(names).toContain(budget.metadata.name)
+})
+
+it("closes the namespace, and opens the storefront alone to the world", () => {
+  const policies = of("NetworkPolicy")
+  const closed = policies.find(({ metadata }) => metadata.name === "closed")
+  expect(closed?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] })
+  const open = policies.filter(({ spec }) =>
+    (spec.ingress ?? []).some(({ from }: { from?: { namespaceSelector?: object }[] }) =>
+      (from ?? [{ namespaceSelector: {} }]).some((peer) => peer.namespaceSelector),
+    ),
+  )
+  expect(open.map(({ metadata }) => metadata.name)).toEqual(["storefront"])
+})
