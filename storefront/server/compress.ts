@@ -22,20 +22,36 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return takes("gzip") ? "gzip" : null
 }
 
-/** Compresses one page, quickly rather than best: it is done for every answer. */
-export async function compress(
-  body: Buffer,
-  acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; encoding: Encoding }> {
-  const encoding = body.length < WORTH_IT ? null : chooseEncoding(acceptEncoding)
-  if (encoding === "br") {
-    return {
-      encoding,
-      body: await brotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-      }),
-    }
+/** Quickly rather than best: most pages are given once. */
+async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return await gz(bytes, { level: 4 })
+  if (encoding === null) return bytes
+  return await brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
+}
+
+export interface Packed {
+  body: Buffer
+  encoding: Encoding
+}
+
+/** The bytes of a page, packed in each way once for all who get them. */
+export class PageBody {
+  private readonly packed = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(private readonly bytes: Buffer) {}
+
+  /** What it takes in memory at the most, packed in every way: packing makes a page of text smaller. Bytes. */
+  get size(): number {
+    return 2 * this.bytes.length
   }
-  if (encoding === "gzip") return { encoding, body: await gz(body, { level: 4 }) }
-  return { encoding, body }
+
+  /** @param acceptEncoding of the request */
+  async for(acceptEncoding: string | undefined): Promise<Packed> {
+    const encoding = this.bytes.length < WORTH_IT ? null : chooseEncoding(acceptEncoding)
+    const packed = this.packed.get(encoding) ?? pack(this.bytes, encoding)
+    this.packed.set(encoding, packed)
+    return { body: await packed, encoding }
+  }
 }

@@ -20,8 +20,8 @@ const LET_GO_EVERY = 200
 
 /** Milliseconds; beside the backend's second, what a page may lag behind the catalogue. */
 const PAGES_KEPT_FOR = 1_000
-/** Of 50 to 100 kB each. */
-const PAGES_KEPT = 200
+/** Some 300 pages, in all the forms they are sent in. Bytes. */
+const PAGES_KEPT = 64 * 1024 * 1024
 
 const env = readEnv(process.env)
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), "../client")
@@ -41,7 +41,7 @@ const server = createServer(
       shopHttp: createShopHttp(env.BACKEND_URL, settings.changesAt),
       cache: pageCache({
         keepFor: PAGES_KEPT_FOR,
-        atMost: PAGES_KEPT,
+        maxBytes: PAGES_KEPT,
         now: Date.now,
         changesAt: settings.changesAt,
       }),

@@ -30,6 +30,42 @@ test("what is the same for everybody is asked for once, without a cookie", async
   expect(asked).toEqual([{ url: "/shop/home", cookie: undefined }])
 })
 
+test("a call that only reads is shared by what it asks for, without a cookie", async () => {
+  const http = httpFor()
+  const ask = (who: string, color: string) =>
+    http(`connect.sid=${who}`).request("POST", "/builder/generate/ATK/FAD", {
+      body: { options: { color } },
+      schema: AnyAnswer,
+    })
+  const [first, again, other] = [
+    await ask("dealer", "RED"),
+    await ask("rider", "RED"),
+    await ask("rider", "BLU"),
+  ]
+  expect(again).toEqual(first)
+  expect(other).not.toEqual(first)
+  expect(asked.map(({ cookie }) => cookie)).toEqual([undefined, undefined])
+})
+
+const ownPosts = CALLS.filter(
+  ({ methods, who, reads }) => methods.includes("POST") && (who !== "anyone" || !reads),
+).map(({ path }) => path.replace(/:\w+(\(text\))?/g, "x"))
+
+test("calls that change something or belong to somebody are known by the table of routes", () => {
+  expect(ownPosts).toEqual(
+    expect.arrayContaining(["/builder/save", "/checkout/process", "/notify-me", "/shop/order-lookup"]),
+  )
+})
+
+test.each(ownPosts)("POST %s is made each time, with its visitor's cookie", async (path) => {
+  const http = httpFor()
+  const notes = { personal: jest.fn(), counted: jest.fn() }
+  for (const who of ["dealer", "rider"])
+    await http(`connect.sid=${who}`, notes).request("POST", path, { schema: AnyAnswer })
+  expect(asked.map(({ cookie }) => cookie)).toEqual(["connect.sid=dealer", "connect.sid=rider"])
+  expect(notes.personal).toHaveBeenCalledTimes(2)
+})
+
 const ownReads = CALLS.filter(
   ({ methods, path, who }) => methods.includes("GET") && path.startsWith("/shop/") && who !== "anyone",
 ).map(({ path }) => path.replace(/:\w+/g, "x"))
