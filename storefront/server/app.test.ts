@@ -95,13 +95,14 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
       cache: pageCache({ keepFor: 60_000, maxBytes: 1_000_000, now: Date.now }),
       program: async () => ({
         manifest: { routes: {} },
+        sheets: new Map(),
         renderPage: async ({ request: { url }, nonce, context }) => {
           if (url.endsWith("/broken")) throw new Error("secret detail")
           rendered.push(new URL(url).pathname)
           if (/\/(mine|lost)$/.test(url)) await context.http.request("GET", "/cart/data")
           if (url.endsWith("/moved")) {
             await context.http.request("GET", "/shop/account")
-            return new Response(null, { status: 307, headers: { Location: "/login" } })
+            return { status: 307, headers: new Headers({ Location: "/login" }), html: "" }
           }
           const declared: Record<string, string> = url.endsWith("/declared")
             ? { "Cache-Control": "private, no-store" }
@@ -113,7 +114,7 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
               2_000,
             )
           const status = /\/(skis|mine)$/.test(new URL(url).pathname) ? 200 : 404
-          return new Response(body, { status, headers: { "Content-Type": "text/html", ...declared } })
+          return { status, headers: new Headers({ "Content-Type": "text/html", ...declared }), html: body }
         },
       }),
     }),

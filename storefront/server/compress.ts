@@ -1,8 +1,4 @@
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
-
-const brotli = promisify(brotliCompress)
-const gz = promisify(gzip)
+import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 
 /** Below this compressing costs more than it saves. Bytes. */
 const WORTH_IT = 1_024
@@ -22,11 +18,18 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return takes("gzip") ? "gzip" : null
 }
 
-/** Quickly rather than best: most pages are given once. */
-async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return await gz(bytes, { level: 4 })
+/** More than a packed page has, so that it comes in one piece. Bytes. */
+const ONE_PIECE = 64 * 1024
+
+/**
+ * Quickly rather than best: most pages are given once. At once rather than on another thread: to hand a page over and
+ * take it back costs as much as packing it (docs/decisions/2026-11-24-speed.md).
+ */
+function pack(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "gzip") return gzipSync(bytes, { level: 4, chunkSize: ONE_PIECE })
   if (encoding === null) return bytes
-  return await brotli(bytes, {
+  return brotliCompressSync(bytes, {
+    chunkSize: ONE_PIECE,
     params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 }
@@ -38,7 +41,7 @@ export interface Packed {
 
 /** The bytes of a page, packed in each way once for all who get them. */
 export class PageBody {
-  private readonly packed = new Map<Encoding, Promise<Buffer>>()
+  private readonly packed = new Map<Encoding, Buffer>()
 
   constructor(private readonly bytes: Buffer) {}
 
@@ -48,10 +51,10 @@ export class PageBody {
   }
 
   /** @param acceptEncoding of the request */
-  async for(acceptEncoding: string | undefined): Promise<Packed> {
+  for(acceptEncoding: string | undefined): Packed {
     const encoding = this.bytes.length < WORTH_IT ? null : chooseEncoding(acceptEncoding)
     const packed = this.packed.get(encoding) ?? pack(this.bytes, encoding)
     this.packed.set(encoding, packed)
-    return { body: await packed, encoding }
+    return { body: packed, encoding }
   }
 }

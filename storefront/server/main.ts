@@ -25,7 +25,7 @@ const PAGES_KEPT = 64 * 1024 * 1024
 
 const env = readEnv(process.env)
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), "../client")
-const manifest = readRouterManifest(clientFolder)
+const { manifest, sheets } = readRouterManifest(clientFolder)
 const settings = watchSettings(env.BACKEND_URL)
 
 /** Bytes; above what an address may have (contracts/plain-address.ts), so that a longer one is told so in words. */
@@ -45,7 +45,7 @@ const server = createServer(
         now: Date.now,
         changesAt: settings.changesAt,
       }),
-      program: async () => ({ renderPage, manifest }),
+      program: async () => ({ renderPage, manifest, sheets }),
     }),
     isReady: () => settings.current() !== null,
     missing: readinessOf(env.BACKEND_URL),

@@ -5,11 +5,11 @@ import { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
 import { HttpError } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"
-import type { PageManifest, PageRequest } from "../src/entry-server"
+import type { PageAnswer, PageManifest, PageRequest } from "../src/entry-server"
 import { PageBody } from "./compress"
 import { sendDownPage } from "./down-page"
 import { faultLog } from "./fault-log"
-import { type InlineSources, nameInline } from "./inline-sources"
+import { type InlineSources, inlineNamer } from "./inline-sources"
 import type { PageCache, RenderedPage } from "./page-cache"
 import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
@@ -17,6 +17,13 @@ import { contentSecurityPolicy, securityHeaders } from "./security"
 import type { Look, ShopHttp } from "./shop-http"
 import type { SettingsSource } from "./shop-settings"
 import { siteDocument } from "./site-documents"
+
+interface Program {
+  renderPage: (page: PageRequest) => Promise<PageAnswer>
+  manifest: PageManifest
+  /** The texts of the stylesheets whose marks the pages have, by address. */
+  sheets: ReadonlyMap<string, string>
+}
 
 interface PagesConfig {
   settings: SettingsSource
@@ -26,7 +33,7 @@ interface PagesConfig {
   /** Pages made lately; none in the dev server, where an edit shows at once. */
   cache?: PageCache
   /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
-  program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: PageManifest }>
+  program: () => Promise<Program>
   /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
   policy?: (policy: string) => string
 }
@@ -35,6 +42,14 @@ const SETTINGS_WAIT = 3_000
 
 /** Marks what of ours stands within a rendered page, as its nonce; nobody outside can know it, and it never leaves. */
 const OURS = randomBytes(16).toString("hex")
+const namers = new WeakMap<ReadonlyMap<string, string>, ReturnType<typeof inlineNamer>>()
+
+function namerOf(sheets: ReadonlyMap<string, string>): ReturnType<typeof inlineNamer> {
+  const namer = namers.get(sheets) ?? inlineNamer(OURS, sheets)
+  namers.set(sheets, namer)
+  return namer
+}
+
 const NOTHING_INLINE: InlineSources = { scripts: [], styles: [] }
 
 /** Path and query. A whole address as the target is the visitor's word, as the Host header is: it decides nothing. */
@@ -112,7 +127,7 @@ export function createPages({
           isCounted = true
         },
       }
-      const { renderPage, manifest } = await program()
+      const { renderPage, manifest, sheets } = await program()
       const answer = await renderPage({
         // No headers of the visitor's: what is not handed over can't change a page that others get, too.
         request: new Request(new URL(address, "http://localhost"), { signal }),
@@ -124,7 +139,7 @@ export function createPages({
         manifest,
         nonce: OURS,
       })
-      const { html, inline } = nameInline(await answer.text(), OURS)
+      const { html, inline } = namerOf(sheets)(answer.html)
       const page = pageOf(shop, html, {
         status: answer.status,
         isCounted,
@@ -182,7 +197,7 @@ export function createPages({
       const page = document
         ? pageOf(shop, document.body, { headers: { "content-type": document.type } })
         : await render(req, shop, { signal: left.signal, look })
-      const { body, encoding } = await page.body.for(req.headers["accept-encoding"])
+      const { body, encoding } = page.body.for(req.headers["accept-encoding"])
       if (left.signal.aborted) return
       res.writeHead(page.status, {
         ...page.headers,
