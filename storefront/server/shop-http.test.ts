@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => backend.close(resolve)))
 
-// What is shared is kept for a second and a half, which a busy machine may take between two lines.
+// What is shared is kept for a second, which a busy machine may take between two lines.
 beforeEach(() => jest.spyOn(Date, "now").mockReturnValue(0))
 afterEach(() => jest.restoreAllMocks())
 
