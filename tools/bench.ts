@@ -5,11 +5,14 @@ import type { AddProductAnswer } from "../backend/src/contracts/cart"
 import { benchBuilder } from "./bench/builder"
 import { benchCheckout } from "./bench/checkout"
 import { pageReader, publishableKey, Shopper, StoreClient } from "./bench/clients"
+import { benchCurves, curvesSvg, curvesTable } from "./bench/curves"
 import { benchFitment } from "./bench/fitment"
 import { type Call, measure } from "./bench/measure"
+import { benchMemory, memoryTable, memoryVerdict } from "./bench/memory"
 import { benchPurchase } from "./bench/purchase"
 import { asJson, type Comparison, table } from "./bench/table"
 import { ROOT } from "./paths"
+import { Problem } from "./problem"
 import { step } from "./progress"
 import { databaseUrlOf, startShop } from "./started-shop"
 
@@ -61,12 +64,44 @@ async function referenceClient(backend: string) {
 
 const times = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: CLIENTS }, make))
 
+/** Mixed visits for some minutes, and what they leave in memory. */
+async function memory(origin: string, backend: string, minutes: number): Promise<void> {
+  const ports = { storefront: Number(new URL(origin).port), backend: Number(new URL(backend).port) }
+  const rows = await benchMemory(origin, ports, minutes, ({ minute, backend, calls }) =>
+    say(`minute ${minute}: backend ${(backend / 1024 ** 2).toFixed(0)} MB, ${calls} calls`),
+  )
+  say(`\n${memoryTable(rows)}\n\n${memoryVerdict(rows) ?? "too short to tell"}`)
+}
+
+/** What calls cost as a shop grows, with the drawing in a file when one is named. */
+async function curves(origin: string, backend: string, databaseUrl: string, svg?: string): Promise<void> {
+  const all = await benchCurves(
+    { origin, backendPort: Number(new URL(backend).port), databaseUrl },
+    ({ call, of }) => say(`${call} by ${of}`),
+  )
+  say(`\n${curvesTable(all)}`)
+  if (svg) await writeFile(svg, curvesSvg(all))
+}
+
 /**
- * `npm run bench`: our calls beside Medusa's own, in the same run on the same machine.
- * @param args `--short` only shows that everything is measured, `--json <file>` writes the figures there as well
+ * `npm run bench`: our calls beside Medusa's own, in the same run on the same machine. `npm run bench -- memory` and
+ * `npm run bench -- curves` look at what grows instead (docs/performance.md).
+ * @param args `--short` only shows that everything is measured, `--json <file>` writes the figures there as well;
+ *   `memory` takes `--minutes <n>` (10), `curves` takes `--svg <file>`
  */
 export default async function bench(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { short: { type: "boolean" }, json: { type: "string" } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      short: { type: "boolean" },
+      json: { type: "string" },
+      minutes: { type: "string", default: "10" },
+      svg: { type: "string" },
+    },
+  })
+  const [part = "table"] = positionals
+  if (!["table", "memory", "curves"].includes(part)) throw new Problem(`There is no bench called ${part}.`)
   const forMs = values.short ? SHORT : Number(process.env.BENCH_MS ?? LONG)
   const running = process.env.SHOP_URL
   const shop = running
@@ -80,6 +115,14 @@ export default async function bench(args: string[]): Promise<number> {
       "ports" in shop
         ? `http://127.0.0.1:${shop.ports.BACKEND_PORT}`
         : process.env.BACKEND_URL || "http://127.0.0.1:9000"
+    if (part === "memory") {
+      await memory(origin, backend, Number(values.minutes))
+      return 0
+    }
+    if (part === "curves") {
+      await curves(origin, backend, await databaseUrlOf(shop), values.svg)
+      return 0
+    }
     const reference = await referenceClient(backend)
     const rows: Comparison[] = []
     const compare = async (name: string, ours: Call[], referenceName: string, theirs: Call[]) => {

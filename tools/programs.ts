@@ -21,6 +21,12 @@ const sandboxAddress = (shop: Settings) => localAddress(shop.cardSandboxHost, sh
  */
 const LARGEST_HEAD = "--max-http-header-size=32768"
 
+/**
+ * The C library keeps a heap for each thread, up to eight a core, and gives back little of what pictures were drawn in:
+ * two are enough for who draws one at a time (docs/decisions/2026-11-24-speed.md). The environment's own word counts.
+ */
+const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" }
+
 /** The stand-in for the card processor. */
 export function cardSandbox(shop: Settings, env: Environment, flavour: Flavour): Program {
   const main = ["src", "sandbox", "card", "main"]
@@ -49,7 +55,7 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
       ...["--host", shop.backendHost],
     ],
     cwd: flavour === "built" ? BUILT_BACKEND : BACKEND,
-    env: { ...MEDUSA_ENV, ...logLevel(env), ...env, ...nodeEnv(flavour) },
+    env: { ...MEDUSA_ENV, ...FEW_HEAPS, ...logLevel(env), ...env, ...nodeEnv(flavour) },
     health: `${localAddress(shop.backendHost, shop.backendPort)}/ready`,
   }
 }

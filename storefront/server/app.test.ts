@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { createServer, type RequestListener, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -91,23 +92,29 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
       settings,
       shopHttp: createShopHttp(backendUrl),
       settingsWait: 200,
-      cache: pageCache({ keepFor: 60_000, atMost: 10, now: Date.now }),
+      cache: pageCache({ keepFor: 60_000, maxBytes: 1_000_000, now: Date.now }),
       program: async () => ({
         manifest: { routes: {} },
+        sheets: new Map(),
         renderPage: async ({ request: { url }, nonce, context }) => {
           if (url.endsWith("/broken")) throw new Error("secret detail")
           rendered.push(new URL(url).pathname)
           if (/\/(mine|lost)$/.test(url)) await context.http.request("GET", "/cart/data")
           if (url.endsWith("/moved")) {
             await context.http.request("GET", "/shop/account")
-            return new Response(null, { status: 307, headers: { Location: "/login" } })
+            return { status: 307, headers: new Headers({ Location: "/login" }), html: "" }
           }
           const declared: Record<string, string> = url.endsWith("/declared")
             ? { "Cache-Control": "private, no-store" }
             : {}
-          const body = `<p>${context.settings.brand} ${new URL(url).pathname} ${nonce}</p>`.padEnd(2_000)
+          const style = new URL(url).searchParams.get("style")
+          if (style) await context.http.request("POST", `/builder/info/attack/${style}`)
+          const body =
+            `<p>${context.settings.brand} ${new URL(url).pathname}</p><script nonce="${nonce}">go()</script>`.padEnd(
+              2_000,
+            )
           const status = /\/(skis|mine)$/.test(new URL(url).pathname) ? 200 : 404
-          return new Response(body, { status, headers: { "Content-Type": "text/html", ...declared } })
+          return { status, headers: new Headers({ "Content-Type": "text/html", ...declared }), html: body }
         },
       }),
     }),
@@ -162,17 +169,15 @@ test("with the backend down a page says so and looks again by itself", async () 
   expect((await fetch(`${url}/health`)).status).toBe(503)
 })
 
-test("a page carries a nonce of its own that its policy names, and the router's status", async () => {
+const GO = `'sha256-${createHash("sha256").update("go()").digest("base64")}'`
+
+test("a page's policy names the scripts within it, and the page has the router's status", async () => {
   const url = await shop()
-  const nonceOf = async (answer: Response) => {
-    const nonce = /<p>Snowforge \/x (\S+)<\/p>/.exec(await answer.text())?.[1]
-    expect(answer.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`)
-    return nonce
-  }
-  const first = await fetch(`${url}/x?y=1`)
-  expect(first.status).toBe(404)
-  expect(first.headers.get("x-content-type-options")).toBe("nosniff")
-  expect(await nonceOf(first)).not.toBe(await nonceOf(await fetch(`${url}/x`)))
+  const page = await fetch(`${url}/x?y=1`)
+  expect(page.status).toBe(404)
+  expect(page.headers.get("x-content-type-options")).toBe("nosniff")
+  expect(page.headers.get("content-security-policy")).toContain(`script-src 'self' ${GO};`)
+  expect(await page.text()).toContain("<p>Snowforge /x</p><script>go()</script>")
 })
 
 test("HEAD answers like GET, without the page", async () => {
@@ -327,19 +332,37 @@ test("health answers once the settings are there", async () => {
   expect(await answer.json()).toEqual({ status: "ok" })
 })
 
-test("a page made a moment ago is given to others, each with a nonce of their own", async () => {
+test("a page made a moment ago is given to others as it was packed, with its policy", async () => {
   const url = await shop()
-  const [first, second] = [
+  const answers = [
     await fetch(`${url}/skis`),
     await fetch(`${url}/skis`, { headers: { Cookie: "a=1" } }),
+    await fetch(`${url}/skis`, { headers: { "Accept-Encoding": "identity" } }),
   ]
   expect(rendered).toEqual(["/skis"])
-  const nonces = [first, second].map(
-    (answer) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1],
-  )
-  expect(nonces[0]).not.toBe(nonces[1])
-  const texts = [await first.text(), await second.text()]
-  for (const [at, text] of texts.entries()) expect(text).toContain(`<p>Snowforge /skis ${nonces[at]}</p>`)
+  expect(answers.map(({ headers }) => headers.get("content-encoding"))).toEqual(["gzip", "gzip", null])
+  for (const answer of answers) {
+    expect(answer.headers.get("content-security-policy")).toContain(GO)
+    expect(await answer.text()).toContain("<p>Snowforge /skis</p>")
+  }
+})
+
+test("each showing of a page that is counted reaches the backend, once, and only from the page server", async () => {
+  const told: (string | undefined)[] = []
+  const url = await shop({
+    backend: (req, res) => {
+      told.push(req.headers["x-shown-again"] as string | undefined)
+      res.writeHead(200, { "Content-Type": "application/json" }).end("{}")
+    },
+  })
+  for (let shown = 0; shown < 4; shown++) await fetch(`${url}/skis?style=fade`)
+  // Another page that shows the same answer asks nobody either.
+  await fetch(`${url}/mine?style=fade`)
+  expect(rendered).toEqual(["/skis", "/mine"])
+  await fetch(`${url}/skis?style=camo`)
+  expect(told).toEqual([undefined, "4"])
+  await fetch(`${url}/builder/info/attack/fade`, { method: "POST", headers: { "X-Shown-Again": "500" } })
+  expect(told).toEqual([undefined, "4", undefined])
 })
 
 test("a look at a page before it is public is made for it alone, and kept and listed by nobody", async () => {

@@ -1,8 +1,4 @@
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
-
-const brotli = promisify(brotliCompress)
-const gz = promisify(gzip)
+import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 
 /** Below this compressing costs more than it saves. Bytes. */
 const WORTH_IT = 1_024
@@ -22,20 +18,43 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return takes("gzip") ? "gzip" : null
 }
 
-/** Compresses one page, quickly rather than best: it is done for every answer. */
-export async function compress(
-  body: Buffer,
-  acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; encoding: Encoding }> {
-  const encoding = body.length < WORTH_IT ? null : chooseEncoding(acceptEncoding)
-  if (encoding === "br") {
-    return {
-      encoding,
-      body: await brotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-      }),
-    }
+/** More than a packed page has, so that it comes in one piece. Bytes. */
+const ONE_PIECE = 64 * 1024
+
+/**
+ * Quickly rather than best: most pages are given once. At once rather than on another thread: to hand a page over and
+ * take it back costs as much as packing it (docs/decisions/2026-11-24-speed.md).
+ */
+function pack(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "gzip") return gzipSync(bytes, { level: 4, chunkSize: ONE_PIECE })
+  if (encoding === null) return bytes
+  return brotliCompressSync(bytes, {
+    chunkSize: ONE_PIECE,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
+}
+
+export interface Packed {
+  body: Buffer
+  encoding: Encoding
+}
+
+/** The bytes of a page, packed in each way once for all who get them. */
+export class PageBody {
+  private readonly packed = new Map<Encoding, Buffer>()
+
+  constructor(private readonly bytes: Buffer) {}
+
+  /** What it takes in memory at the most, packed in every way: packing makes a page of text smaller. Bytes. */
+  get size(): number {
+    return 2 * this.bytes.length
   }
-  if (encoding === "gzip") return { encoding, body: await gz(body, { level: 4 }) }
-  return { encoding, body }
+
+  /** @param acceptEncoding of the request */
+  for(acceptEncoding: string | undefined): Packed {
+    const encoding = this.bytes.length < WORTH_IT ? null : chooseEncoding(acceptEncoding)
+    const packed = this.packed.get(encoding) ?? pack(this.bytes, encoding)
+    this.packed.set(encoding, packed)
+    return { body: packed, encoding }
+  }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { ViteDevServer } from "vite"
-import type { PageManifest, PageRequest } from "../src/entry-server"
+import type { PageAnswer, PageManifest, PageRequest } from "../src/entry-server"
 import type { Env } from "./env"
 import { destination } from "./gateway"
 import { createPages } from "./pages"
@@ -9,6 +9,9 @@ import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
+
+/** They are linked. */
+const NO_SHEETS = new Map<string, string>()
 
 /** Links the stylesheets the server has seen, so that a page doesn't flash before its scripts bring them. */
 function stylesheets(vite: ViteDevServer): string[] {
@@ -77,8 +80,8 @@ export function createDevApp(env: Env, vite: ViteDevServer) {
       policy: relax,
       program: async () => {
         const entry = await vite.ssrLoadModule("/src/entry-server.tsx")
-        const renderPage = entry.renderPage as (page: PageRequest) => Promise<Response>
-        return { renderPage, manifest: devManifest(vite) }
+        const renderPage = entry.renderPage as (page: PageRequest) => Promise<PageAnswer>
+        return { renderPage, manifest: devManifest(vite), sheets: NO_SHEETS }
       },
     }),
   }

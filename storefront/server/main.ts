@@ -20,12 +20,12 @@ const LET_GO_EVERY = 200
 
 /** Milliseconds; beside the backend's second, what a page may lag behind the catalogue. */
 const PAGES_KEPT_FOR = 1_000
-/** Of 50 to 100 kB each. */
-const PAGES_KEPT = 200
+/** Some 300 pages, in all the forms they are sent in. Bytes. */
+const PAGES_KEPT = 64 * 1024 * 1024
 
 const env = readEnv(process.env)
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), "../client")
-const manifest = readRouterManifest(clientFolder)
+const { manifest, sheets } = readRouterManifest(clientFolder)
 const settings = watchSettings(env.BACKEND_URL)
 
 /** Bytes; above what an address may have (contracts/plain-address.ts), so that a longer one is told so in words. */
@@ -41,11 +41,11 @@ const server = createServer(
       shopHttp: createShopHttp(env.BACKEND_URL, settings.changesAt),
       cache: pageCache({
         keepFor: PAGES_KEPT_FOR,
-        atMost: PAGES_KEPT,
+        maxBytes: PAGES_KEPT,
         now: Date.now,
         changesAt: settings.changesAt,
       }),
-      program: async () => ({ renderPage, manifest }),
+      program: async () => ({ renderPage, manifest, sheets }),
     }),
     isReady: () => settings.current() !== null,
     missing: readinessOf(env.BACKEND_URL),

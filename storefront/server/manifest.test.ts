@@ -1,4 +1,4 @@
-import { markedSheets } from "#platform/inlined-sheets"
+import { fillSheets, markedSheets } from "#platform/inlined-sheets"
 import { toRouterManifest } from "./manifest"
 
 const vite = {
@@ -12,10 +12,10 @@ const vite = {
   "src/routes/checkout.tsx?tsr-split=errorComponent": { file: "assets/checkout-error.js" },
 }
 const readSheet = (address: string) => `.a{content:"${address}"}`
-const { routes, inlineCss } = toRouterManifest(
-  { vite, routeFiles: { "src/routes/checkout.tsx": "/checkout" } },
-  readSheet,
-)
+const {
+  manifest: { routes, inlineCss },
+  sheets,
+} = toRouterManifest({ vite, routeFiles: { "src/routes/checkout.tsx": "/checkout" } }, readSheet)
 
 /** What a route's one script does: waits, then fetches these. */
 const fetched = (route: string) => {
@@ -44,11 +44,12 @@ test("a missing client build is said at once", () => {
   expect(() => toRouterManifest({ vite: {}, routeFiles: {} }, readSheet)).toThrow(/build again/)
 })
 
-test("every stylesheet comes within the page, marked with its address", () => {
+test("every stylesheet comes within the page, marked with its address; the router has the mark alone", () => {
   expect(Object.keys(inlineCss?.styles ?? {})).toEqual(["/assets/client.css", "/assets/form.css"])
   for (const [address, css] of Object.entries(inlineCss?.styles ?? {})) {
-    expect(markedSheets(css)).toEqual([address])
-    expect(css).toContain(readSheet(address))
+    expect(css.length).toBeLessThan(50)
+    expect(markedSheets(fillSheets(css, sheets))).toEqual([address])
+    expect(fillSheets(css, sheets)).toContain(readSheet(address))
   }
   const open = () => toRouterManifest({ vite, routeFiles: {} }, () => "</style>")
   expect(open).toThrow(/can't stand within a page/)

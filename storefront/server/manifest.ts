@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { markSheet } from "#platform/inlined-sheets"
+import { sheetMark } from "#platform/inlined-sheets"
 import type { PageManifest } from "../src/entry-server"
 import { type ClientBuild, neededByEntry, neededByPage, readClientBuild } from "./page-files"
 
@@ -19,14 +19,15 @@ const moduleScript = (children: string) => [{ attrs: { type: "module" }, childre
 /**
  * Turns Vite's manifest into the router's: per route the chunks to preload and the stylesheets to link.
  * What the entry brings stands under `__root__` alone, or browsers would fetch it twice. Stylesheets come within the
- * page: none is waited for before it is painted.
+ * page: none is waited for before it is painted. While a page is rendered only their marks stand there, since React and
+ * the router would carry all the text about.
  * @param readSheet the text of a stylesheet, by its address
- * @throws Error when the client build is not there
+ * @throws Error when the client build is not there, or a stylesheet could not stand in a page
  */
 export function toRouterManifest(
   { vite, routeFiles }: ClientBuild,
   readSheet: (address: string) => string,
-): PageManifest {
+): { manifest: PageManifest; sheets: ReadonlyMap<string, string> } {
   const entry = neededByEntry(vite)
   const [script, ...preloads] = entry.scripts
 
@@ -37,13 +38,17 @@ export function toRouterManifest(
     const page = neededByPage(vite, file)
     routes[routeId] = { scripts: moduleScript(afterPaint(page.scripts)), css: page.css }
   }
-  const sheets = new Set(Object.values(vite).flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`)))
-  const styles = Object.fromEntries([...sheets].map((sheet) => [sheet, markSheet(sheet, readSheet(sheet))]))
-  return { routes, inlineCss: { styles } }
+  const addresses = new Set(Object.values(vite).flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`)))
+  const sheets = new Map([...addresses].map((address) => [address, readSheet(address)]))
+  for (const [address, css] of sheets) {
+    if (css.includes("</")) throw new Error(`${address} can't stand within a page.`)
+  }
+  const styles = Object.fromEntries([...addresses].map((address) => [address, sheetMark(address)]))
+  return { manifest: { routes, inlineCss: { styles } }, sheets }
 }
 
 /** @param clientFolder where `vite build` put the client */
-export function readRouterManifest(clientFolder: string): PageManifest {
+export function readRouterManifest(clientFolder: string): ReturnType<typeof toRouterManifest> {
   return toRouterManifest(readClientBuild(clientFolder), (address) =>
     readFileSync(join(clientFolder, address), "utf8"),
   )

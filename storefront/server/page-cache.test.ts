@@ -1,9 +1,16 @@
 import { parseCookies } from "#platform/cookies"
+import { PageBody } from "./compress"
 import { pageCache, type RenderedPage } from "./page-cache"
 
 let time = 0
-const cache = () => pageCache({ keepFor: 1_000, atMost: 2, now: () => time })
-const page = (text: string): RenderedPage => ({ status: 200, headers: [], pieces: [text] })
+/** Room for two pages of a kilobyte. */
+const ROOM = 2 * (2 * 1_000 + 4_096)
+const cache = () => pageCache({ keepFor: 1_000, maxBytes: 4 * ROOM, now: () => time })
+const page = (text: string): RenderedPage => ({
+  status: 200,
+  headers: {},
+  body: new PageBody(Buffer.from(text.padEnd(1_000))),
+})
 const nobody = parseCookies("")
 
 beforeEach(() => {
@@ -20,7 +27,7 @@ test("a page is given to the next visitor, for a moment", () => {
 })
 
 test("a page is kept no longer than until its words change by themselves", () => {
-  const pages = pageCache({ keepFor: 1_000, atMost: 2, now: () => time, changesAt: () => 400 })
+  const pages = pageCache({ keepFor: 1_000, maxBytes: ROOM, now: () => time, changesAt: () => 400 })
   pages.keep("/", pages.record(nobody), page("before"))
   time = 399
   expect(pages.find("/", nobody)).toEqual(page("before"))
@@ -56,21 +63,96 @@ test("a page that read a cookie is for those whose cookie says the same", () => 
   expect(pages.find("/", parseCookies("cookies_accepted=1"))).toEqual(page("made again"))
 })
 
-test("a visitor can't fill it: the oldest addresses and the oldest looks go", () => {
-  const pages = cache()
-  for (const address of ["/a", "/b", "/c"]) pages.keep(address, pages.record(nobody), page(address))
-  expect(["/a", "/b", "/c"].map((address) => pages.find(address, nobody)?.pieces[0])).toEqual([
-    undefined,
-    "/b",
-    "/c",
+test("a visitor can't fill it: what was asked for longest ago goes, and the oldest looks", () => {
+  const pages = pageCache({ keepFor: 1_000, maxBytes: ROOM, now: () => time })
+  const keep = (address: string) => pages.keep(address, pages.record(nobody), page(address))
+  keep("/a")
+  keep("/b")
+  pages.find("/a", nobody)
+  keep("/c")
+  expect(["/a", "/b", "/c"].map((address) => pages.find(address, nobody) !== undefined)).toEqual([
+    true,
+    false,
+    true,
   ])
+  for (let at = 0; at < 20_000; at++) keep(`/builder/attack/fade/${at}`)
+  expect(["/a", "/c"].map((address) => pages.find(address, nobody))).toEqual([undefined, undefined])
+
+  const roomy = cache()
   for (let look = 0; look < 6; look++) {
-    const record = pages.record(parseCookies(`look=${look}`))
+    const record = roomy.record(parseCookies(`look=${look}`))
     record.cookies.get("look")
-    pages.keep("/c", record, page(`${look}`))
+    roomy.keep("/c", record, page(`${look}`))
   }
-  expect(pages.find("/c", parseCookies("look=1"))).toBeUndefined()
-  expect(pages.find("/c", parseCookies("look=5"))).toEqual(page("5"))
+  expect(roomy.find("/c", parseCookies("look=1"))).toBeUndefined()
+  expect(roomy.find("/c", parseCookies("look=5"))).toEqual(page("5"))
+})
+
+describe("when a page of everybody's is over", () => {
+  const madeBy = (pages: ReturnType<typeof cache>, text: string, isPersonal = false) => {
+    const made = { ends: () => {}, begun: 0 }
+    const make = async () => {
+      made.begun++
+      const record = pages.record(nobody)
+      await new Promise<void>((resolve) => {
+        made.ends = resolve
+      })
+      if (isPersonal) record.markPersonal()
+      const own = page(text)
+      pages.keep("/skis", record, own)
+      return own
+    }
+    return { made, make }
+  }
+  const over = () => {
+    const pages = cache()
+    pages.keep("/skis", pages.record(nobody), page("before"))
+    time = 1_000
+    return pages
+  }
+
+  test("one makes it anew and the others wait for it", async () => {
+    const pages = over()
+    const { made, make } = madeBy(pages, "after")
+    const all = Promise.all(Array.from({ length: 5 }, () => pages.inTurn("/skis", nobody, make)))
+    expect(made.begun).toBe(1)
+    made.ends()
+    expect(await all).toEqual(Array.from({ length: 5 }, () => page("after")))
+    expect(made.begun).toBe(1)
+  })
+
+  test("one that turns out to be somebody's own is nobody else's: each makes their own", async () => {
+    const pages = over()
+    const ida = madeBy(pages, "Ida's", true)
+    const olav = madeBy(pages, "Olav's", true)
+    const [first, second] = [
+      pages.inTurn("/skis", nobody, ida.make),
+      pages.inTurn("/skis", nobody, olav.make),
+    ]
+    expect(olav.made.begun).toBe(0)
+    ida.made.ends()
+    expect(await first).toEqual(page("Ida's"))
+    await new Promise(setImmediate)
+    olav.made.ends()
+    expect(await second).toEqual(page("Olav's"))
+  })
+
+  test("a fault is told to the one whose page it was", async () => {
+    const pages = over()
+    const first = pages.inTurn("/skis", nobody, async () => Promise.reject(new Error("Ida left")))
+    const second = pages.inTurn("/skis", nobody, async () => page("Olav's"))
+    await expect(first).rejects.toThrow("Ida left")
+    expect(await second).toEqual(page("Olav's"))
+  })
+
+  test("nobody waits for a page that was never everybody's", async () => {
+    const pages = cache()
+    const { made, make } = madeBy(pages, "cart")
+    const first = pages.inTurn("/cart", nobody, make)
+    expect(await pages.inTurn("/cart", nobody, async () => page("own"))).toEqual(page("own"))
+    made.ends()
+    await first
+  })
 })
 
 test("what another cache has seen is not kept", () => {

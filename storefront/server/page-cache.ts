@@ -1,12 +1,16 @@
+import { LRUCache } from "lru-cache"
 import type { Cookies } from "#platform/cookies"
+import type { PageBody } from "./compress"
 import { keepUntil } from "./read-through"
 
-/** A page as it was rendered, without what belongs to one answer. */
+/** A page as it is answered: nothing in it belongs to one answer alone. */
 export interface RenderedPage {
   status: number
-  headers: [name: string, value: string][]
-  /** The pieces between which the answer's nonce goes. */
-  pieces: string[]
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string>>
+  body: PageBody
+  /** Each time it is shown is counted. */
+  isCounted?: boolean
 }
 
 /** Notes what of the visitor a rendering has looked at. */
@@ -22,13 +26,18 @@ export interface PageCache {
   find(address: string, cookies: Cookies): RenderedPage | undefined
   record(cookies: Cookies): RenderRecord
   keep(address: string, record: RenderRecord, page: RenderedPage): void
+  /**
+   * Makes a page of an address whose pages were for everybody so far: while one makes it anew, others wait.
+   * @param make returns the page, which it has kept if it may be
+   */
+  inTurn(address: string, cookies: Cookies, make: () => Promise<RenderedPage>): Promise<RenderedPage>
 }
 
 interface Options {
   /** Milliseconds. */
   keepFor: number
-  /** Addresses; the oldest goes first. */
-  atMost: number
+  /** Bytes of pages in all their forms; what was asked for longest ago goes first. */
+  maxBytes: number
   now: () => number
   /** Milliseconds of the clock: nothing is kept beyond a change that is known to come. */
   changesAt?: () => number
@@ -43,26 +52,32 @@ interface Entry {
 
 /** Looks of one page, such as before and after the visitor accepted cookies. */
 const LOOKS_AT_MOST = 4
+/** What an entry takes besides its page: its address, its cookies, its headers. Bytes. */
+const BESIDES = 4_096
 
 /**
- * A short-lived cache of whole pages: in a rush, most visitors get a page that was rendered for another within the
- * last moment. Only pages that asked for nothing of the visitor's own are kept, and one that read a cookie is
- * given only to visitors whose cookie says the same.
+ * A short-lived cache of whole pages: in a rush, most visitors get a page that was rendered and packed for another
+ * within the last moment. Only pages that asked for nothing of the visitor's own are kept, and one that read a cookie
+ * is given only to visitors whose cookie says the same.
  */
 export function pageCache({
   keepFor,
-  atMost,
+  maxBytes,
   now,
   changesAt = () => Number.POSITIVE_INFINITY,
 }: Options): PageCache {
-  const entries = new Map<string, Entry[]>()
+  const entries = new LRUCache<string, Entry[]>({
+    maxSize: maxBytes,
+    sizeCalculation: (looks) => looks.reduce((sum, { page }) => sum + page.body.size + BESIDES, 0),
+  })
   const seen = new WeakMap<RenderRecord, { personal: boolean; read: Entry["read"] }>()
+  const underWay = new Map<string, Promise<unknown>>()
 
   const looksSame = ({ read }: Entry, cookies: Cookies) =>
     [...read].every(([name, value]) => cookies.get(name) === value)
   const living = (address: string) => (entries.get(address) ?? []).filter(({ until }) => until > now())
 
-  return {
+  const cache: PageCache = {
     find: (address, cookies) => living(address).find((entry) => looksSame(entry, cookies))?.page,
 
     record(cookies) {
@@ -89,12 +104,27 @@ export function pageCache({
       const until = keepUntil({ now: now(), keepFor, changesAt: changesAt() })
       const entry = { until, read: notes.read, page }
       const others = living(address).filter((other) => !looksSame(other, record.cookies))
-      entries.delete(address)
       entries.set(address, [entry, ...others].slice(0, LOOKS_AT_MOST))
-      if (entries.size > atMost) {
-        const [oldest] = entries.keys()
-        if (oldest !== undefined) entries.delete(oldest)
+    },
+
+    async inTurn(address, cookies, make) {
+      const first = underWay.get(address)
+      if (first) {
+        // Whatever became of it: who made it gets its fault, others make their own.
+        await first.catch(() => undefined)
+        const made = cache.find(address, cookies)
+        if (made) return made
+      }
+      const making = make()
+      // An address that was never kept may be everyone's own each time: nobody waits for another's page.
+      if (underWay.has(address) || !entries.has(address)) return await making
+      underWay.set(address, making)
+      try {
+        return await making
+      } finally {
+        underWay.delete(address)
       }
     },
   }
+  return cache
 }

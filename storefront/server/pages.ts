@@ -5,17 +5,25 @@ import { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
 import { HttpError } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"
-import type { PageManifest, PageRequest } from "../src/entry-server"
-import { compress } from "./compress"
+import type { PageAnswer, PageManifest, PageRequest } from "../src/entry-server"
+import { PageBody } from "./compress"
 import { sendDownPage } from "./down-page"
 import { faultLog } from "./fault-log"
+import { type InlineSources, inlineNamer } from "./inline-sources"
 import type { PageCache, RenderedPage } from "./page-cache"
 import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
 import { contentSecurityPolicy, securityHeaders } from "./security"
 import type { Look, ShopHttp } from "./shop-http"
 import type { SettingsSource } from "./shop-settings"
-import { type SiteDocument, siteDocument } from "./site-documents"
+import { siteDocument } from "./site-documents"
+
+interface Program {
+  renderPage: (page: PageRequest) => Promise<PageAnswer>
+  manifest: PageManifest
+  /** The texts of the stylesheets whose marks the pages have, by address. */
+  sheets: ReadonlyMap<string, string>
+}
 
 interface PagesConfig {
   settings: SettingsSource
@@ -25,15 +33,24 @@ interface PagesConfig {
   /** Pages made lately; none in the dev server, where an edit shows at once. */
   cache?: PageCache
   /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
-  program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: PageManifest }>
+  program: () => Promise<Program>
   /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
   policy?: (policy: string) => string
 }
 
 const SETTINGS_WAIT = 3_000
 
-/** Stands in a rendered page where the nonce of each answer goes; nobody outside can know it. */
-const NONCE_PLACE = randomBytes(16).toString("hex")
+/** Marks what of ours stands within a rendered page, as its nonce; nobody outside can know it, and it never leaves. */
+const OURS = randomBytes(16).toString("hex")
+const namers = new WeakMap<ReadonlyMap<string, string>, ReturnType<typeof inlineNamer>>()
+
+function namerOf(sheets: ReadonlyMap<string, string>): ReturnType<typeof inlineNamer> {
+  const namer = namers.get(sheets) ?? inlineNamer(OURS, sheets)
+  namers.set(sheets, namer)
+  return namer
+}
+
+const NOTHING_INLINE: InlineSources = { scripts: [], styles: [] }
 
 /** Path and query. A whole address as the target is the visitor's word, as the Host header is: it decides nothing. */
 function addressOf(req: IncomingMessage): string {
@@ -48,16 +65,12 @@ function lookOf(address: string): Look | undefined {
   return token ? { token, path: pathname } : undefined
 }
 
+const lowerCased = (headers: Record<string, string>) => Object.fromEntries(new Headers(headers))
+
 /** Of a look: kept by nobody, found by no search engine, and its address told to nobody. */
 const UNLISTED = { ...PRIVATE_PAGE, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" }
 
-const fileOf = ({ type, body }: SiteDocument): RenderedPage => ({
-  status: 200,
-  headers: [["Content-Type", type]],
-  pieces: [body],
-})
-
-/** Renders pages: the router's answer with a nonce of its own, the security headers and quick compression. */
+/** Renders pages: the router's answer with the security headers that fit it, packed quickly. */
 export function createPages({
   settings,
   settingsWait = SETTINGS_WAIT,
@@ -66,6 +79,31 @@ export function createPages({
   program,
   policy = (text) => text,
 }: PagesConfig) {
+  /** Everything of an answer. Headers that come later win: what is private stays so whatever a page says of itself. */
+  function pageOf(
+    shop: ShopSettings,
+    text: string,
+    {
+      status = 200,
+      headers,
+      isCounted = false,
+      inline = NOTHING_INLINE,
+    }: Partial<RenderedPage> & { inline?: InlineSources },
+  ): RenderedPage {
+    return {
+      status,
+      isCounted,
+      headers: {
+        ...lowerCased(securityHeaders(shop)),
+        "content-security-policy": policy(contentSecurityPolicy(shop, inline)),
+        "cache-control": "no-cache",
+        ...headers,
+        vary: "Accept-Encoding",
+      },
+      body: new PageBody(Buffer.from(text)),
+    }
+  }
+
   async function render(
     req: IncomingMessage,
     shop: ShopSettings,
@@ -74,37 +112,54 @@ export function createPages({
     const { cookie } = req.headers
     const cookies = parseCookies(cookie ?? "")
     const address = addressOf(req)
-    const known = look ? undefined : cache?.find(address, cookies)
-    if (known) return known
-    const record = look ? undefined : cache?.record(cookies)
-    let isPersonal = false
-    const markPersonal = () => {
-      isPersonal = true
-      record?.markPersonal()
+    let own: RenderedPage | undefined
+
+    async function make(): Promise<RenderedPage> {
+      const record = look ? undefined : cache?.record(cookies)
+      let isPersonal = false
+      let isCounted = false
+      const notes = {
+        personal() {
+          isPersonal = true
+          record?.markPersonal()
+        },
+        counted() {
+          isCounted = true
+        },
+      }
+      const { renderPage, manifest, sheets } = await program()
+      const answer = await renderPage({
+        // No headers of the visitor's: what is not handed over can't change a page that others get, too.
+        request: new Request(new URL(address, "http://localhost"), { signal }),
+        context: {
+          http: shopHttp(cookie, notes, look),
+          settings: shop,
+          cookies: record?.cookies ?? cookies,
+        },
+        manifest,
+        nonce: OURS,
+      })
+      const { html, inline } = namerOf(sheets)(answer.html)
+      const page = pageOf(shop, html, {
+        status: answer.status,
+        isCounted,
+        inline,
+        // A redirect or a dead end tells something of the visitor, too.
+        headers: {
+          ...Object.fromEntries(answer.headers),
+          ...(isPersonal ? lowerCased(PRIVATE_PAGE) : {}),
+          ...(look ? lowerCased(UNLISTED) : {}),
+        },
+      })
+      if (record && page.status === 200) cache?.keep(address, record, page)
+      own = page
+      return page
     }
-    const { renderPage, manifest } = await program()
-    const answer = await renderPage({
-      // No headers of the visitor's: what is not handed over can't change a page that others get, too.
-      request: new Request(new URL(address, "http://localhost"), { signal }),
-      context: {
-        http: shopHttp(cookie, markPersonal, look),
-        settings: shop,
-        cookies: record?.cookies ?? cookies,
-      },
-      manifest,
-      nonce: NONCE_PLACE,
-    })
-    const page: RenderedPage = {
-      status: answer.status,
-      // Last, so that it holds whatever the page says of itself; a redirect or a dead end tells something, too.
-      headers: [
-        ...answer.headers,
-        ...(isPersonal ? Object.entries(PRIVATE_PAGE) : []),
-        ...(look ? Object.entries(UNLISTED) : []),
-      ],
-      pieces: (await answer.text()).split(NONCE_PLACE),
-    }
-    if (record && page.status === 200) cache?.keep(address, record, page)
+
+    if (!cache || look) return await make()
+    const known = cache.find(address, cookies)
+    const page = known ?? (await cache.inTurn(address, cookies, make))
+    if (page.isCounted && page !== own) shopHttp.shownAgain()
     return page
   }
 
@@ -139,19 +194,16 @@ export function createPages({
     })
     try {
       const document = await siteDocument(pathOf(req.url), shop, shopHttp(undefined))
-      const page = document ? fileOf(document) : await render(req, shop, { signal: left.signal, look })
-      const nonce = randomBytes(16).toString("base64")
-      const html = Buffer.from(page.pieces.join(nonce))
-      const { body, encoding } = await compress(html, req.headers["accept-encoding"])
+      const page = document
+        ? pageOf(shop, document.body, { headers: { "content-type": document.type } })
+        : await render(req, shop, { signal: left.signal, look })
+      const { body, encoding } = page.body.for(req.headers["accept-encoding"])
       if (left.signal.aborted) return
-      for (const [name, value] of Object.entries(securityHeaders(shop))) res.setHeader(name, value)
-      res.setHeader("Content-Security-Policy", policy(contentSecurityPolicy(shop, nonce)))
-      res.setHeader("Cache-Control", "no-cache")
-      for (const [name, value] of page.headers) res.setHeader(name, value)
-      res.setHeader("Vary", "Accept-Encoding")
-      if (encoding) res.setHeader("Content-Encoding", encoding)
-      res.setHeader("Content-Length", body.length)
-      res.statusCode = page.status
+      res.writeHead(page.status, {
+        ...page.headers,
+        ...(encoding && { "content-encoding": encoding }),
+        "content-length": body.length,
+      })
       res.end(req.method === "HEAD" ? undefined : body)
     } catch (error) {
       if (left.signal.aborted) return

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http"
 import { createProxyServer } from "httpxy"
 import type { ErrorAnswer } from "#contracts/error"
+import { SHOWN_AGAIN } from "#contracts/shown-again"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { type FaultLog, faultLog } from "./fault-log"
@@ -140,6 +141,8 @@ export function createProxy({
     if (!trustProxy) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }
+    // The page server's own word, which comes to the backend by no gateway.
+    delete req.headers[SHOWN_AGAIN]
     if (!cookies) delete req.headers.cookie
     if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
     // Failures arrive at the "error" listener; the promise only repeats them.

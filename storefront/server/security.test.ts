@@ -1,6 +1,8 @@
 import type { ShopSettings } from "#contracts/settings"
 import { contentSecurityPolicy, securityHeaders } from "./security"
 
+const INLINE = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] }
+
 const settings: ShopSettings = {
   brand: "Snowforge",
   phone: "(555) 010-0142",
@@ -18,21 +20,22 @@ const live: ShopSettings = {
   card: { kind: "stripe", publishableKey: "pk_live" },
 }
 
-test("scripts run from here or with this answer's nonce, and never because they are inline", () => {
-  const policy = contentSecurityPolicy(settings, "abc")
-  expect(policy).toContain("script-src 'self' 'nonce-abc';")
+test("scripts run from here or by what they say, and never because they are inline", () => {
+  const policy = contentSecurityPolicy(settings, INLINE)
+  expect(policy).toContain("script-src 'self' 'sha256-abc';")
+  expect(policy).toContain("style-src 'self' 'sha256-def';")
   expect(policy).not.toContain("unsafe")
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
 test("the page may talk to the shop, below which the card sandbox stands, and to nobody else", () => {
-  expect(contentSecurityPolicy(settings, "abc")).toContain("connect-src 'self';")
-  expect(contentSecurityPolicy(settings, "abc")).toContain("frame-src 'self';")
+  expect(contentSecurityPolicy(settings, INLINE)).toContain("connect-src 'self';")
+  expect(contentSecurityPolicy(settings, INLINE)).toContain("frame-src 'self';")
 })
 
 test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", () => {
-  const policy = contentSecurityPolicy(live, "abc")
-  expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com")
+  const policy = contentSecurityPolicy(live, INLINE)
+  expect(policy).toContain("script-src 'self' 'sha256-abc' https://js.stripe.com")
   expect(policy).toContain("frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
   expect(policy).not.toContain("localhost")
 })
@@ -46,22 +49,25 @@ test("a wallet's own window may answer the page where Stripe's wallets are, and 
 test("Turnstile may load when it does the bot check", () => {
   const policy = contentSecurityPolicy(
     { ...settings, botCheck: { kind: "turnstile", siteKey: "site" } },
-    "abc",
+    INLINE,
   )
-  expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com;")
+  expect(policy).toContain("script-src 'self' 'sha256-abc' https://challenges.cloudflare.com;")
   expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com;")
 })
 
 test("a collector may be told, and is opened alone; only a tag manager brings scripts", () => {
   const stats = { origin: "https://stats.example", site: "shop.example" }
   for (const kind of ["plausible", "umami"] as const) {
-    const policy = contentSecurityPolicy({ ...settings, analytics: { kind, ...stats } }, "abc")
+    const policy = contentSecurityPolicy({ ...settings, analytics: { kind, ...stats } }, INLINE)
     expect(policy.replace("connect-src 'self' https://stats.example;", "connect-src 'self';")).toBe(
-      contentSecurityPolicy(settings, "abc"),
+      contentSecurityPolicy(settings, INLINE),
     )
   }
-  const policy = contentSecurityPolicy({ ...settings, analytics: { kind: "gtm", site: "GTM-AB12CD" } }, "abc")
-  expect(policy).toContain("script-src 'self' 'nonce-abc' https://*.googletagmanager.com;")
+  const policy = contentSecurityPolicy(
+    { ...settings, analytics: { kind: "gtm", site: "GTM-AB12CD" } },
+    INLINE,
+  )
+  expect(policy).toContain("script-src 'self' 'sha256-abc' https://*.googletagmanager.com;")
   expect(policy).toContain(
     "connect-src 'self' https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com;",
   )
@@ -69,7 +75,7 @@ test("a collector may be told, and is opened alone; only a tag manager brings sc
 })
 
 test("the video player's origin may be framed, and nobody else's", () => {
-  const frames = (shop: ShopSettings) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(shop, "abc"))?.[1]
+  const frames = (shop: ShopSettings) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(shop, INLINE))?.[1]
   const bank = "'self'"
   expect(frames(settings)).toBe(bank)
   expect(frames({ ...settings, videoPlayer: "/shop/video-player/{id}" })).toBe(bank)

@@ -1,4 +1,5 @@
 import type { ShopSettings } from "#contracts/settings"
+import type { InlineSources } from "./inline-sources"
 
 const TURNSTILE = "https://challenges.cloudflare.com"
 /** Card fields, 3-D Secure and wallets; what Google's and Link's windows need is in Stripe's own frames. */
@@ -32,9 +33,9 @@ function playerSource({ videoPlayer, origin }: ShopSettings): string[] {
 /**
  * The content security policy of our own pages (never of what the gateway passes through).
  * `style=""` in markup is refused too: colors from data are drawn as SVG fills.
- * @param nonce of this one answer
+ * @param inline what stands within the page and may run and count there
  */
-export function contentSecurityPolicy(settings: ShopSettings, nonce: string): string {
+export function contentSecurityPolicy(settings: ShopSettings, inline: InlineSources): string {
   const stripe = settings.card.kind === "stripe"
   const turnstile = settings.botCheck.kind === "turnstile"
   const collector = collectorSources(settings)
@@ -47,8 +48,8 @@ export function contentSecurityPolicy(settings: ShopSettings, nonce: string): st
   ]
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${also(stripe && STRIPE.script)}${also(turnstile && TURNSTILE)}${also(collector.script)}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${inline.scripts.map(also).join("")}${also(stripe && STRIPE.script)}${also(turnstile && TURNSTILE)}${also(collector.script)}`,
+    `style-src 'self'${inline.styles.map(also).join("")}`,
     `img-src 'self' data:${also(stripe && STRIPE.img)}${also(collector.img)}`,
     "font-src 'self'",
     `connect-src 'self'${also(stripe && STRIPE.connect)}${also(collector.connect)}`,

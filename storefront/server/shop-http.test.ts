@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => backend.close(resolve)))
 
-// What is shared is kept for a second and a half, which a busy machine may take between two lines.
+// What is shared is kept for a second, which a busy machine may take between two lines.
 beforeEach(() => jest.spyOn(Date, "now").mockReturnValue(0))
 afterEach(() => jest.restoreAllMocks())
 
@@ -28,6 +28,42 @@ test("what is the same for everybody is asked for once, without a cookie", async
   await http("connect.sid=dealer").request("GET", "/shop/home", { schema: AnyAnswer })
   await http("connect.sid=rider").request("GET", "/shop/home", { schema: AnyAnswer })
   expect(asked).toEqual([{ url: "/shop/home", cookie: undefined }])
+})
+
+test("a call that only reads is shared by what it asks for, without a cookie", async () => {
+  const http = httpFor()
+  const ask = (who: string, color: string) =>
+    http(`connect.sid=${who}`).request("POST", "/builder/generate/ATK/FAD", {
+      body: { options: { color } },
+      schema: AnyAnswer,
+    })
+  const [first, again, other] = [
+    await ask("dealer", "RED"),
+    await ask("rider", "RED"),
+    await ask("rider", "BLU"),
+  ]
+  expect(again).toEqual(first)
+  expect(other).not.toEqual(first)
+  expect(asked.map(({ cookie }) => cookie)).toEqual([undefined, undefined])
+})
+
+const ownPosts = CALLS.filter(
+  ({ methods, who, reads }) => methods.includes("POST") && (who !== "anyone" || !reads),
+).map(({ path }) => path.replace(/:\w+(\(text\))?/g, "x"))
+
+test("calls that change something or belong to somebody are known by the table of routes", () => {
+  expect(ownPosts).toEqual(
+    expect.arrayContaining(["/builder/save", "/checkout/process", "/notify-me", "/shop/order-lookup"]),
+  )
+})
+
+test.each(ownPosts)("POST %s is made each time, with its visitor's cookie", async (path) => {
+  const http = httpFor()
+  const notes = { personal: jest.fn(), counted: jest.fn() }
+  for (const who of ["dealer", "rider"])
+    await http(`connect.sid=${who}`, notes).request("POST", path, { schema: AnyAnswer })
+  expect(asked.map(({ cookie }) => cookie)).toEqual(["connect.sid=dealer", "connect.sid=rider"])
+  expect(notes.personal).toHaveBeenCalledTimes(2)
 })
 
 const ownReads = CALLS.filter(

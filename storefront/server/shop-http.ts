@@ -1,10 +1,11 @@
 import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content"
-import { CALLS, routeFinder } from "#contracts/route-table"
+import { CALLS, type Call, routeFinder } from "#contracts/route-table"
+import { SHOWN_AGAIN } from "#contracts/shown-again"
 import { createHttp, type Http, HttpError, type Method, NO_ANSWER, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
 
 /** Milliseconds; what a page may lag behind the catalogue. */
-const SHARED_FOR = 1_500
+const SHARED_FOR = 1_000
 const SHARED_AT_MOST = 500
 
 /** How long shared reads are still given out while the backend is out of reach. Milliseconds. */
@@ -33,11 +34,15 @@ function inTime(http: Http): Http {
   }
 }
 
-/** Reads that are the same for everybody, as the table of routes has it; any other goes with the visitor's cookie. */
-function isShared(method: Method, path: string): boolean {
-  if (method !== "GET" || !path.startsWith("/shop/")) return false
+/**
+ * The call of a read that is the same for everybody, as the table of routes has it; null for any other, which goes with
+ * the visitor's cookie.
+ */
+function sharedRead(method: Method, path: string): Call | null {
   const [plain = ""] = path.split("?", 1)
-  return find(method, plain).call?.who === "anyone"
+  const { call } = find(method, plain)
+  if (call?.who !== "anyone") return null
+  return (method === "GET" ? path.startsWith("/shop/") : call.reads) ? call : null
 }
 
 /** A look that staff opened at a page before it is public. */
@@ -52,12 +57,23 @@ const hasWords = (method: Method, path: string) =>
   method === "GET" &&
   (["/shop/settings", "/shop/upsells"].includes(path) || path.startsWith("/shop/content/"))
 
+/** Notes what a page is made of. */
+export interface PageNotes {
+  /** Something is read that may be this visitor's own. */
+  personal(): void
+  /** An answer is read of which each showing is counted. */
+  counted(): void
+}
+
 /**
  * HTTP for one visitor.
- * @param markPersonal called when something is read that may be this visitor's own
  * @param look when staff look at a page before it is public: words are then asked for anew, and shared with nobody
  */
-export type ShopHttp = (cookie: string | undefined, markPersonal?: () => void, look?: Look) => Http
+export interface ShopHttp {
+  (cookie: string | undefined, notes?: PageNotes, look?: Look): Http
+  /** A page was shown again that holds an answer of which each showing is counted. */
+  shownAgain(): void
+}
 
 /**
  * HTTP for rendering on the server. Shared reads go out without the visitor's cookie, are kept for a moment
@@ -78,25 +94,49 @@ export function createShopHttp(
     isOutOfReach,
   })
 
-  return (cookie, markPersonal, look) => {
+  let shown = 0
+  /** Tells the backend with a counted read how often such an answer was shown without one. */
+  async function count<T>(read: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+    const told = shown
+    shown = 0
+    try {
+      return await read(told > 0 ? { [SHOWN_AGAIN]: String(told) } : {})
+    } catch (error) {
+      shown += told
+      throw error
+    }
+  }
+
+  const httpFor = (cookie: string | undefined, notes?: PageNotes, look?: Look): Http => {
     const personal = cookie
       ? inTime(createHttp({ base: backendUrl, headers: { Cookie: cookie } }))
       : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
         if (look && hasWords(method, path)) {
-          markPersonal?.()
+          notes?.personal()
           const headers = { [PREVIEW_HEADER]: look.token, [PREVIEW_PATH_HEADER]: look.path }
           return anonymous.request(method, path, { ...options, headers })
         }
-        if (!isShared(method, path)) {
-          markPersonal?.()
+        const call = sharedRead(method, path)
+        if (!call) {
+          notes?.personal()
           return personal.request(method, path, options)
         }
         // No signal: one visitor's leaving must not fail the others' read.
-        const { schema } = options ?? {}
-        return shared(path, schema, () => anonymous.request(method, path, { schema }))
+        const { schema, body } = options ?? {}
+        const key = `${method} ${path} ${body === undefined ? "" : JSON.stringify(body)}`
+        if (!call.counted) return shared(key, schema, () => anonymous.request(method, path, { schema, body }))
+        notes?.counted()
+        let isAsked = false
+        const answer = shared(key, schema, () => {
+          isAsked = true
+          return count((headers) => anonymous.request(method, path, { schema, body, headers }))
+        })
+        if (!isAsked) shown++
+        return answer
       },
     }
   }
+  return Object.assign(httpFor, { shownAgain: () => void shown++ })
 }

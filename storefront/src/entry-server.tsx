@@ -1,4 +1,10 @@
-import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server"
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from "@tanstack/react-router/ssr/server"
+import { renderToString } from "react-dom/server"
 import type { RouterContext } from "#platform/context"
 import { busyStatus } from "#platform/page-error"
 import { createRouter } from "./router"
@@ -15,27 +21,39 @@ export interface PageRequest {
   nonce: string
 }
 
+export interface PageAnswer {
+  status: number
+  headers: Headers
+  /** Empty for a redirect. */
+  html: string
+}
+
 /** Seconds after which a page that came at a bad moment is worth another try. */
 const RETRY_AFTER = 10
 
-/** Renders one page to a string: cheaper than a stream, and no page has data worth waiting for piecemeal. */
-export async function renderPage({ request, context, manifest, nonce }: PageRequest): Promise<Response> {
+/**
+ * Renders one page to a string: cheaper than a stream, and no page has data worth waiting for piecemeal. The page stays
+ * a string on its way, which the router's own handler would make into the bytes of a stream, only to be read again.
+ * @throws what React throws when even the error page can't be rendered
+ */
+export async function renderPage({ request, context, manifest, nonce }: PageRequest): Promise<PageAnswer> {
   let busy: number | null = null
-  const page = await createRequestHandler({
+  let html = ""
+  const { status, headers } = await createRequestHandler({
     request,
     createRouter: () => createRouter({ context, nonce }),
     getRouterManifest: () => manifest,
-  })((handling) => {
-    for (const { status, error, routeId } of handling.router.stores.matches.get()) {
+  })(async ({ router, responseHeaders }) => {
+    for (const { status, error, routeId } of router.stores.matches.get()) {
       // The visitor gets the error page; nobody else would ever say why.
       if (status === "error") console.error(`${routeId} at ${request.url}:`, error)
       busy ??= status === "error" ? busyStatus(error) : null
     }
-    return defaultRenderHandler(handling)
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   // The router knows 200, 404 and 500.
-  if (busy === null || page.status !== 500) return page
-  const headers = new Headers(page.headers)
+  if (busy === null || status !== 500) return { status, headers, html }
   headers.set("Retry-After", String(RETRY_AFTER))
-  return new Response(page.body, { status: busy, headers })
+  return { status: busy, headers, html }
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
   const pages = createPages({
     settings,
     shopHttp: createShopHttp(url),
-    program: async () => ({ renderPage, manifest: { routes: {} } }),
+    program: async () => ({ renderPage, manifest: { routes: {} }, sheets: new Map() }),
   })
   port = await listen(createServer((req, res) => void pages(req, res)))
 })

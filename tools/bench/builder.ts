@@ -8,7 +8,21 @@ import type { Call } from "./measure"
 /** Measures ours and theirs in turn, and keeps the row. */
 export type Compare = (name: string, ours: Call[], referenceName: string, theirs: Call[]) => Promise<void>
 
-const COLORS = ["BLK", "WHT", "RED", "BLU", "GRN", "ORG", "PNK", "YEL", "GRY", "LIM", "PUR", "TEA", "GLD"]
+export const COLORS = [
+  "BLK",
+  "WHT",
+  "RED",
+  "BLU",
+  "GRN",
+  "ORG",
+  "PNK",
+  "YEL",
+  "GRY",
+  "LIM",
+  "PUR",
+  "TEA",
+  "GLD",
+]
 const CLIENTS = 2
 
 /** SKUs of tri-band skis that nobody has asked for yet; thirteen colors make 13^4 of them. */

@@ -40,6 +40,8 @@ export interface Call {
   limits?: string
   /** A POST that only reads, and what the shop keeps in memory: it is answered while a database is away. */
   reads?: true
+  /** Each time that its answer is shown is counted for the reports (contracts/shown-again.ts). */
+  counted?: true
 }
 
 const MINUTE = 60
@@ -62,7 +64,7 @@ const FORM = per(30, 10 * MINUTE)
 /** The calls of the shop's contract (docs, "Calls"). */
 const SHOP_CALLS: readonly Call[] = [
   call("POST", "/builder/info/:productSlug", "anyone", READS),
-  call("POST", "/builder/info/:productSlug/:styleSlug", "anyone", READS),
+  call("POST", "/builder/info/:productSlug/:styleSlug", "anyone", { ...READS, counted: true }),
   call("POST", "/builder/detect/:sku", "anyone", READS),
   call("POST", "/builder/generate/:productCode/:styleCode", "anyone", {
     ...READS,

@@ -92,6 +92,14 @@ it("opens Medusa's store API only when told to", async () => {
   expect((await ask("POST", "//store/carts")).status).toBe(400)
 })
 
+it("believes the gateway, and nobody else, how often a page was shown", async () => {
+  const told = { "X-Shown-Again": "7" }
+  const shown = async (options: Options) =>
+    JSON.parse((await (await backend(options))("GET", "/cart/data", told)).body).headers["x-shown-again"]
+  expect(await shown({})).toBe("7")
+  expect(await shown({ gateways: ["10.0.0.0/8"] })).toBeUndefined()
+})
+
 it("believes the gateway, and nobody else, who asks", async () => {
   const told = { "X-Forwarded-For": "6.6.6.6", Forwarded: "for=6.6.6.6", "X-Real-IP": "6.6.6.6" }
   const headersOf = async (options: Options) =>

@@ -14,7 +14,8 @@ interface FrontDoor {
   secure: boolean
 }
 
-const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/
+const FORWARDED =
+  /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$|x-shown-again$)/
 
 /** Answers with a sentence, in the shape of every refusal (contracts/error.ts). */
 export function answerJson(

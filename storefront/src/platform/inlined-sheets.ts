@@ -5,14 +5,12 @@
 
 const MARK = /\/\*sheet (\S+?)\*\//g
 
-/**
- * @param address of the stylesheet
- * @throws Error for one that could not stand in a page
- */
-export function markSheet(address: string, css: string): string {
-  if (css.includes("</")) throw new Error(`${address} can't stand within a page.`)
-  return `/*sheet ${address}*/${css}`
-}
+/** Stands for a stylesheet while a page is rendered, and before its text afterwards. @param address of the stylesheet */
+export const sheetMark = (address: string): string => `/*sheet ${address}*/`
+
+/** Puts the texts behind their marks. @param sheets by address */
+export const fillSheets = (css: string, sheets: ReadonlyMap<string, string>): string =>
+  css.replace(MARK, (mark, address: string) => mark + (sheets.get(address) ?? ""))
 
 /** The addresses of the stylesheets in a text of styles. */
 export const markedSheets = (css: string): string[] =>

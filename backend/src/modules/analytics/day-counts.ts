@@ -40,12 +40,18 @@ export class DayCounts {
 
   constructor(private readonly database: Knex) {}
 
-  /** @param once counts it once for each such key, as far as this process remembers */
-  note(kind: DayCountKind, { words = "", once }: { words?: string; once?: string } = {}): void {
+  /**
+   * @param once counts it once for each such key, as far as this process remembers
+   * @param times how often it was done, as far as it is told at once
+   */
+  note(
+    kind: DayCountKind,
+    { words = "", once, times = 1 }: { words?: string; once?: string; times?: number } = {},
+  ): void {
     if (once !== undefined && !this.isFirst(`${kind} ${once}`)) return
     const key = JSON.stringify({ day: chicagoTime(new Date()).slice(0, 10), kind, words })
     if (!this.waiting.has(key) && this.waiting.size >= MOST_WAITING) return
-    this.waiting.set(key, (this.waiting.get(key) ?? 0) + 1)
+    this.waiting.set(key, (this.waiting.get(key) ?? 0) + times)
     this.timer ??= setTimeout(() => {
       this.write().catch(() => {
         // Counted again below; the next pause tries once more.

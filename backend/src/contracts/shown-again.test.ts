@@ -1,0 +1,13 @@
+import { readShownAgain } from "./shown-again"
+
+test("a count is read as it is written, up to what a shop can have", () => {
+  expect(readShownAgain("12")).toBe(12)
+  expect(readShownAgain("999999999")).toBe(10_000)
+})
+
+test.each([undefined, "", "-1", "1e9", "0x10", " 5", "5.5", "99999999999999", ["3", "4"]])(
+  "%p counts nothing",
+  (header) => {
+    expect(readShownAgain(header)).toBe(0)
+  },
+)

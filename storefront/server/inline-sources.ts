@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto"
+import { fillSheets } from "#platform/inlined-sheets"
+
+/** What stands within a page and may run or count there, as sources of a content security policy. */
+export interface InlineSources {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** As a browser reads it: an HTML parser makes one line break of each and has no zeros (HTML, 13.2.3.5 and 13.2.5.4). */
+const asParsed = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD")
+
+const digestSource = (text: string) =>
+  `'sha256-${createHash("sha256").update(asParsed(text)).digest("base64")}'`
+
+/** What stands of a tag of ours before its nonce. Characters. */
+const LONGEST_TAG = 1_000
+
+/** The tag that a piece of a page ends within. */
+const OPEN_TAG = /<([a-z]+)[^<>]*$/
+
+interface Named {
+  /** The page without its marks, with its stylesheets. */
+  html: string
+  inline: InlineSources
+}
+
+/**
+ * Names the scripts and styles within a page by what they say. A nonce would have to differ from answer to answer, and
+ * with it every byte that a page is packed into; what is named by its digest is the same for all who get the page, and
+ * lets nothing else run.
+ *
+ * @param mark that stands in a page as the nonce of what is ours; what has none is not named
+ * @param sheets the stylesheets whose marks stand in a page (platform/inlined-sheets.ts)
+ */
+export function inlineNamer(mark: string, sheets: ReadonlyMap<string, string>): (html: string) => Named {
+  const metaTag = `<meta property="csp-nonce" content="${mark}"/>`
+  const attribute = ` nonce="${mark}"`
+  /** By the marks of the stylesheets: as many as there are kinds of pages. */
+  const filled = new Map<string, { css: string; source: string }>()
+
+  const fill = (css: string) => {
+    const known = filled.get(css)
+    if (known) return known
+    const text = fillSheets(css, sheets)
+    const made = { css: text, source: digestSource(text) }
+    filled.set(css, made)
+    return made
+  }
+
+  return (html) => {
+    const scripts = new Set<string>()
+    const styles = new Set<string>()
+    const [first = "", ...pieces] = html.replace(metaTag, "").split(attribute)
+    let before = first
+    let page = first
+    for (const piece of pieces) {
+      const tag = OPEN_TAG.exec(before.slice(-LONGEST_TAG))?.[1]
+      before = piece
+      const begins = piece.indexOf(">") + 1
+      const ends = tag === "script" || tag === "style" ? piece.indexOf(`</${tag}`, begins) : begins
+      const text = piece.slice(begins, ends)
+      if (tag === "style" && text) {
+        const { css, source } = fill(text)
+        styles.add(source)
+        page += piece.slice(0, begins) + css + piece.slice(ends)
+      } else {
+        if (text) scripts.add(digestSource(text))
+        page += piece
+      }
+    }
+    return { html: page, inline: { scripts: [...scripts], styles: [...styles] } }
+  }
+}
