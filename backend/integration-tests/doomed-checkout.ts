@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ProcessRequest } from "../src/contracts/checkout"
-import { LOOPBACK } from "../src/limits/domain/network"
+import { LOOPBACK } from "../src/contracts/network"
 import { placeOrder } from "../src/workflows/checkout/place-order"
 
 /**

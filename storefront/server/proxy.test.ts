@@ -106,3 +106,86 @@ test("reads share kept connections; what changes something gets one of its own",
   expect(connections).toEqual(["keep-alive", "close", "keep-alive", "close"])
   expect(sockets.size).toBe(1)
 })
+
+/** A backend that says what it was asked and how long what came with it was, behind a gateway. */
+async function readingBackend(patience?: number) {
+  const asked: string[] = []
+  const backend = await listen((req, res) => {
+    asked.push(`${req.method} ${req.url}`)
+    let bytes = 0
+    req.on("data", (chunk: Buffer) => {
+      bytes += chunk.length
+    })
+    req.on("end", () => res.end(`${bytes} bytes`))
+  })
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: true, patience }))
+  servers.push(backend.server, gateway.server)
+  const { hostname, port } = new URL(gateway.origin)
+  /** Sends a request by hand; it reads what is said until the connection closes. */
+  const open = (text: string) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    const said = new Promise<string>((resolve) => {
+      let all = ""
+      socket.setEncoding("utf8").on("data", (more: string) => {
+        all += more
+      })
+      socket.on("error", () => undefined).on("close", () => resolve(all))
+    })
+    return { socket, said }
+  }
+  return { asked, open, origin: gateway.origin }
+}
+
+const UNFINISHED = 'POST /checkout/process HTTP/1.1\r\nHost: shop\r\nContent-Length: 50\r\n\r\n{"a":'
+
+test("nobody behind is bothered with a request whose body never comes", async () => {
+  const { asked, open } = await readingBackend(200)
+  const { said } = open(UNFINISHED)
+  expect(await said).toMatch(/^HTTP\/1\.1 408 [\s\S]*took too long to reach us/)
+  expect(asked).toEqual([])
+})
+
+test("nor with one whose visitor left on the way", async () => {
+  const { asked, open, origin } = await readingBackend()
+  const { socket, said } = open(UNFINISHED)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  socket.destroy()
+  await said
+  expect(await (await fetch(`${origin}/contact`, { method: "POST", body: "{}" })).text()).toBe("2 bytes")
+  expect(asked).toEqual(["POST /contact"])
+})
+
+test.each([0, 2, 128 * 1024, 128 * 1024 + 1, 5_000_000])(
+  "a body of %d bytes comes through whole",
+  async (bytes) => {
+    const { origin } = await readingBackend()
+    const whole = await fetch(`${origin}/contact`, { method: "POST", body: Buffer.alloc(bytes, "x") })
+    expect(await whole.text()).toBe(`${bytes} bytes`)
+    const parts = new ReadableStream({
+      start(controller) {
+        for (let left = bytes; left > 0; left -= 50_000) {
+          controller.enqueue(Buffer.alloc(Math.min(left, 50_000), "x"))
+        }
+        controller.close()
+      },
+    })
+    const init = { method: "POST", body: parts, duplex: "half" } as RequestInit
+    expect(await (await fetch(`${origin}/contact`, init)).text()).toBe(`${bytes} bytes`)
+  },
+)
+
+test("addresses of one IPv6 network are one", async () => {
+  const held: ServerResponse[] = []
+  const backend = await listen((_req, res) => void held.push(res))
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: true, openAtOnce: 2 }))
+  servers.push(backend.server, gateway.server)
+  const from = (address: string) =>
+    fetch(`${gateway.origin}/slow`, { headers: { "x-forwarded-for": address } })
+  const slow = ["2001:db8:0:1::1", "2001:db8:0:1::2"].map(from)
+  while (held.length < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect((await from("2001:db8:0:1:ffff::1")).status).toBe(429)
+  const other = from("2001:db8:0:2::1")
+  while (held.length < 3) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (const res of held) res.end()
+  for (const answer of await Promise.all([...slow, other])) await answer.text()
+})

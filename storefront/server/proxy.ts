@@ -1,11 +1,14 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http"
+import type { Readable } from "node:stream"
 import { createProxyServer } from "httpxy"
 import type { ErrorAnswer } from "#contracts/error"
+import { networkOf } from "#contracts/network"
 import { SHOWN_AGAIN } from "#contracts/shown-again"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { type FaultLog, faultLog } from "./fault-log"
 import { sendRefusal } from "./refusal"
+import { holdBody } from "./request-body"
 
 /** Staff's imports and exports take their time, and so do pictures that are drawn in turn. Milliseconds. */
 const LONG_PATIENCE = 60_000
@@ -22,6 +25,10 @@ const OPEN_AT_ONCE = 300
 const TOO_MANY = {
   status: 429,
   message: "Too much at once from your network. Try again in a moment.",
+} as const
+const TOO_SLOW = {
+  status: 408,
+  message: "This took too long to reach us. Nothing was changed. Please try again.",
 } as const
 const HAS_BODY = { status: 400, message: "A request that only reads can't bring anything with it." } as const
 
@@ -47,16 +54,15 @@ function answerDown(req: IncomingMessage, res: ServerResponse): void {
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 
-/** A body that nobody reads would hold its connection until the visitor feels like sending it. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0
 
-/** Where a request comes from: the last one that a proxy of ours named, else who is connected. */
+/** The network that a request comes from: of the last address that a proxy of ours named, else of who is connected. */
 function askerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const named = trustProxy
     ? [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)?.trim()
     : undefined
-  return named || (socket.remoteAddress ?? "")
+  return networkOf(named || socket.remoteAddress)
 }
 
 /** How long nothing may come from the program behind. */
@@ -80,15 +86,24 @@ interface ProxyConfig {
   /** Whether the program may see the shop's cookies. */
   cookies?: boolean
   log?: FaultLog
+  /** Milliseconds that what a request brings may take on its way. */
+  patience?: number
+  /** Calls that one network may have open. */
+  openAtOnce?: number
 }
 
-/** Passes requests to a program unchanged, streaming both ways; answers 502 in words when it is down. */
+/**
+ * Passes requests to a program unchanged, once what they bring is here (request-body.ts); answers 502 in words when it
+ * is down.
+ */
 export function createProxy({
   target,
   trustProxy,
   below = "",
   cookies = true,
   log = faultLog(false),
+  patience,
+  openAtOnce = OPEN_AT_ONCE,
 }: ProxyConfig) {
   const proxy = createProxyServer({
     target,
@@ -122,13 +137,14 @@ export function createProxy({
     answerDown(req, res)
   })
   return (req: IncomingMessage, res: ServerResponse): void => {
+    // A body that nobody reads would hold its connection until the visitor feels like sending it.
     if (isRead(req) && hasBody(req)) {
       sendRefusal(req, res, HAS_BODY)
       return
     }
     const asker = askerOf(req, trustProxy)
     const others = open.get(asker) ?? 0
-    if (others >= OPEN_AT_ONCE) {
+    if (others >= openAtOnce) {
       sendRefusal(req, res, TOO_MANY)
       return
     }
@@ -145,10 +161,22 @@ export function createProxy({
     delete req.headers[SHOWN_AGAIN]
     if (!cookies) delete req.headers.cookie
     if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
-    // Failures arrive at the "error" listener; the promise only repeats them.
     begun.set(req, performance.now())
-    const connection = isRead(req) ? kept : FRESH
-    proxy.web(req, res, { ...connection, ...patienceFor(req) }).catch(() => undefined)
+    // Failures arrive at the "error" listener; the promise only repeats them.
+    const pass = (body?: Readable) => {
+      const connection = isRead(req) ? kept : FRESH
+      const buffer = body === undefined || body === req ? {} : { buffer: body }
+      proxy.web(req, res, { ...connection, ...patienceFor(req), ...buffer }).catch(() => undefined)
+    }
+    if (hasBody(req)) {
+      void holdBody(req, { patience }).then((body) => {
+        if (body === "left" || res.destroyed) return
+        if (body !== "too slow") return pass(body)
+        // The rest is read by nobody.
+        res.setHeader("Connection", "close")
+        sendRefusal(req, res, TOO_SLOW)
+      })
+    } else pass()
   }
 }
 

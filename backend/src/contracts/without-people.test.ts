@@ -1,3 +1,4 @@
+import { CALLS, PAGES } from "./route-table"
 import { withoutPeople } from "./without-people"
 
 it.each([
@@ -5,6 +6,9 @@ it.each([
   ["GET /shop/search?q=my+name&page=2 failed", "GET /shop/search?… failed"],
   ["GET /shop/thanks/Zx81-secret failed", "GET /shop/thanks/… failed"],
   ["POST /shop/pay/Zx81?x=1: timed out", "POST /shop/pay/…?… timed out"],
+  ["GET /thank-you/Zx81-secret: no answer", "GET /thank-you/…: no answer"],
+  ["GET /review/order_01.Zx81: no answer", "GET /review/…: no answer"],
+  ["GET /card-sandbox/3ds/pi_Zx81: no answer", "GET /card-sandbox/3ds/…: no answer"],
   [
     `insert into "customer" ("email", "first_name") values ('ann@example.com', 'Ann - Lee') - duplicate key value`,
     "insert into … - duplicate key value",
@@ -18,6 +22,15 @@ it.each([
   ["No such key: sk_live_51Habc", "No such key: sk_…"],
 ])("leaves people and secrets out of %j", (line, expected) => {
   expect(withoutPeople(line)).toBe(expected)
+})
+
+it("knows every address of the table whose last part is a secret", () => {
+  const secret = [...CALLS, ...PAGES].filter(({ path, who }) => who === "holder" && /\/:\w+$/.test(path))
+  expect(secret.length).toBeGreaterThan(8)
+  for (const { path } of secret) {
+    const line = withoutPeople(`GET ${path.replace(/:\w+$/, "Zx81-secret")}: no answer`)
+    expect(line).toBe(`GET ${path.replace(/:\w+$/, "…")}: no answer`)
+  }
 })
 
 it.each([

@@ -1,5 +1,10 @@
-/** Addresses within the shop whose last part opens something to whoever holds it. */
-const SECRET_PATHS = /\/(pay|thanks|left-cart|review-order|submissions|invite)\/[^\s/?:"',]+/gi
+import { CALLS, PAGES } from "./route-table"
+
+/** What stands before the last part of each address that opens something to whoever holds it, by the table of routes. */
+const BEFORE_SECRETS = [...CALLS, ...PAGES].flatMap(({ path, who }) =>
+  who === "holder" ? (/\/([\w-]+)\/:\w+$/.exec(path)?.[1] ?? []) : [],
+)
+const SECRET_PATHS = new RegExp(`/(${[...new Set(BEFORE_SECRETS)].join("|")})/[^\\s/?:"',]+`, "gi")
 
 /** Written by the database layer before what went wrong: the whole statement, with everything that it was to write. */
 const STATEMENT = /(^|: )(insert into|update|delete from|select|with)\b[\s\S]* - (?=[a-z])/gi

@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
+import { networkOf } from "../contracts/network"
 import type { Readiness } from "../contracts/readiness"
 import type { Call } from "../contracts/route-table"
 import { answerJson } from "./front-door"
@@ -98,6 +99,12 @@ class UnderWay {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
+/** Where a call comes from, by the gateway's word; the front door has taken away what anybody else says. */
+function askerOf({ headers, socket }: IncomingMessage): string {
+  const named = [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)
+  return networkOf(named || socket.remoteAddress)
+}
+
 /**
  * Stands behind the front door, and keeps everybody from waiting for what is not there: calls that need what is away
  * are refused at once, those under way are answered in the moment it goes, and none takes longer than people wait. When
@@ -163,11 +170,11 @@ export function guard({
       next()
       return
     }
-    leave = room.enter(
-      lane,
+    leave = room.enter(lane, {
+      asker: askerOf(req),
       // Answered while it waited: something went away, or it took too long.
-      () => one.isAnswered || next(),
-      (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
-    )
+      begin: () => one.isAnswered || next(),
+      refuse: (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
+    })
   }
 }

@@ -51,24 +51,23 @@ it("takes a slow machine with few callers for no crowd", () => {
 })
 
 const small = { atWork: 2, waiting: 2, patience: 60_000 }
-const SMALL = { checkout: small, shopping: small, browsing: small, staff: small }
 
 describe("a lane", () => {
   /** A room whose clock stands still unless moved, and what became of each call. */
-  const open = (overrun = false) => {
+  const open = (overrun = false, limits = small) => {
     const clock = { now: 0 }
     const room = new WaitingRoom({
-      limits: SMALL,
+      limits: { checkout: limits, shopping: limits, browsing: limits, staff: limits },
       pace: { countCall: () => {}, isOverrun: () => overrun },
       now: () => clock.now,
     })
     const said: string[] = []
-    const come = (name: string, to: Lane = "browsing") =>
-      room.enter(
-        to,
-        () => said.push(`${name} begins`),
-        () => said.push(`${name} is refused`),
-      )
+    const come = (name: string, to: Lane = "browsing", asker = name) =>
+      room.enter(to, {
+        asker,
+        begin: () => void said.push(`${name} begins`),
+        refuse: () => void said.push(`${name} is refused`),
+      })
     return { clock, room, said, come }
   }
 
@@ -102,6 +101,34 @@ describe("a lane", () => {
     a()
     expect(said).toEqual(["a begins", "b begins", "d begins"])
     expect(room.state.browsing).toEqual({ atWork: 2, waiting: 0, turnedAway: 0 })
+  })
+
+  it("leaves room for others, however many calls one network holds", () => {
+    const { room, said, come } = open(false, { ...small, atWork: 4, waiting: 3 })
+    const held = Array.from({ length: 8 }, (_, n) => come(`flood ${n}`, "checkout", "flood"))
+    // Three at work of four, and three wait.
+    expect(room.state.checkout).toEqual({ atWork: 3, waiting: 3, turnedAway: 2 })
+    come("buyer", "checkout")
+    expect(said.at(-1)).toBe("buyer begins")
+
+    come("late buyer", "checkout")
+    // The line was full: the newest of who has most in it gave way.
+    expect(said.at(-1)).toBe("flood 5 is refused")
+    held[0]?.()
+    held[1]?.()
+    expect(said.slice(-2)).toEqual(["flood 3 begins", "late buyer begins"])
+  })
+
+  it("tells one network of a long wait that is none for another", () => {
+    const { clock, said, come } = open(false, { ...small, atWork: 4, waiting: 100 })
+    const slow = come("slow")
+    clock.now = 300_000
+    slow()
+    // A turn takes half a minute by now: seven seconds for each in the line.
+    for (let n = 0; n < 13; n++) come(`flood ${n}`, "browsing", "flood")
+    expect(said.at(-1)).toBe("flood 12 is refused")
+    for (const name of ["a", "b"]) come(name)
+    expect(said.slice(-1)).toEqual(["a begins"])
   })
 
   it("refuses at once who would wait longer than anybody should", () => {
@@ -181,10 +208,14 @@ describe("a crowd before a real server", () => {
     body: string
   }
 
+  let networks = 0
+  /** Each from a network of its own. */
   const ask = (method: string, path: string, signal?: AbortSignal) =>
     new Promise<Answer>((resolve, reject) => {
       const { port } = server.address() as AddressInfo
-      request({ host: "127.0.0.1", port, method, path, agent: false, ...(signal && { signal }) }, (res) => {
+      const headers = { "x-forwarded-for": `192.0.2.${++networks}` }
+      const options = { host: "127.0.0.1", port, method, path, headers, agent: false }
+      request({ ...options, ...(signal && { signal }) }, (res) => {
         let body = ""
         res.setEncoding("utf8").on("data", (text) => {
           body += text

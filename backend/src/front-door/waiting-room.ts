@@ -1,4 +1,5 @@
 import type { Call } from "../contracts/route-table"
+import { FairLine, type InLine } from "../limits/fair-line"
 
 /**
  * Calls that don't take each other's place:
@@ -29,6 +30,9 @@ export const LIMITS: Readonly<Record<Lane, Limits>> = {
   staff: { atWork: 24, waiting: 48, patience: 10_000 },
 }
 
+/** Share of a lane's places at work that one network may have: the rest is there for the others. */
+const ONES_OWN = 3 / 4
+
 export const BUSY = "The shop is very busy right now. Nothing was changed. Please try again in a few seconds."
 
 /** Seconds that a busy shop asks for, at the least and at the most. */
@@ -54,9 +58,12 @@ export function laneOf(call: Pick<Call, "path" | "who" | "reads">, method: strin
   return call.who === "anyone" && isRead ? "browsing" : "shopping"
 }
 
-/** Milliseconds until somebody who comes now has a turn, by the pace of the calls before. Pure. */
-export const expectedWait = (waiting: number, atWork: number, pace: number): number =>
-  ((waiting + 1) * pace) / atWork
+/**
+ * Milliseconds until somebody who comes now has a turn, by the pace of the calls before. Pure.
+ * @param before turns of others that come first
+ */
+export const expectedWait = (before: number, atWork: number, pace: number): number =>
+  ((before + 1) * pace) / atWork
 
 /** What `Retry-After` says after a wait that was too long, in seconds. Pure. */
 export const retryAfter = (wait: number): number =>
@@ -107,10 +114,18 @@ export function watchPace(now: () => number = () => performance.now()): Pace {
   return { countCall: () => calls++, isOverrun: () => isOverrun(looks) }
 }
 
-interface Waiting {
+interface Waiting extends InLine {
   begin(): void
-  refuse(wait: number): void
   timer: NodeJS.Timeout
+}
+
+/** Somebody who wants a turn. */
+interface Caller {
+  /** The network that the call comes from (contracts/network.ts). */
+  asker: string
+  begin(): void
+  /** @param wait milliseconds that it would have waited, or has */
+  refuse(wait: number): void
 }
 
 /** What a lane does at the moment; for the tests and for whoever measures. */
@@ -121,7 +136,9 @@ export interface LaneState {
 }
 
 class Queue {
-  private readonly waiting = new Set<Waiting>()
+  private readonly line: FairLine<Waiting>
+  private readonly most: number
+  private readonly byAsker = new Map<string, number>()
   private atWork = 0
   private turnedAway = 0
   /** Milliseconds that a call takes, the last ones counting most. */
@@ -130,10 +147,13 @@ class Queue {
   constructor(
     private readonly limits: Limits,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.line = new FairLine(limits.waiting)
+    this.most = Math.ceil(limits.atWork * ONES_OWN)
+  }
 
   get state(): LaneState {
-    return { atWork: this.atWork, waiting: this.waiting.size, turnedAway: this.turnedAway }
+    return { atWork: this.atWork, waiting: this.line.length, turnedAway: this.turnedAway }
   }
 
   refuseNow(refuse: (wait: number) => void, wait: number) {
@@ -142,45 +162,59 @@ class Queue {
   }
 
   /** @returns to be called once, when the caller has its answer or has left */
-  enter(begin: () => void, refuse: (wait: number) => void): () => void {
-    const { limits, waiting } = this
-    if (this.atWork < limits.atWork) return this.start(begin)
-    const wait = expectedWait(waiting.size, limits.atWork, this.pace)
-    if (waiting.size >= limits.waiting || wait > limits.patience) {
+  enter({ asker, begin, refuse }: Caller): () => void {
+    const { limits, line } = this
+    if (this.mayStart(asker)) return this.start(asker, begin)
+    const wait = expectedWait(line.turnsBefore(asker), limits.atWork, this.pace)
+    if (wait > limits.patience) {
       this.refuseNow(refuse, wait)
       return () => {}
     }
-    let leave: () => void = () => waiting.delete(one)
+    let leave: () => void = () => line.remove(one)
     const one: Waiting = {
+      asker,
       begin: () => {
         clearTimeout(one.timer)
-        leave = this.start(begin)
+        leave = this.start(asker, begin)
       },
-      refuse,
+      refuse: () => {
+        clearTimeout(one.timer)
+        leave = () => {}
+        this.refuseNow(refuse, wait)
+      },
       timer: setTimeout(() => {
-        waiting.delete(one)
+        line.remove(one)
+        leave = () => {}
         this.refuseNow(refuse, limits.patience)
       }, limits.patience).unref(),
     }
-    waiting.add(one)
+    line.push(one)
     return () => {
       clearTimeout(one.timer)
       leave()
     }
   }
 
-  private start(begin: () => void): () => void {
-    this.atWork++
+  private mayStart(asker: string): boolean {
+    return this.atWork < this.limits.atWork && (this.byAsker.get(asker) ?? 0) < this.most
+  }
+
+  private start(asker: string, begin: () => void): () => void {
+    this.count(asker, 1)
     const began = this.now()
     begin()
     return () => {
-      this.atWork--
+      this.count(asker, -1)
       this.pace += (this.now() - began - this.pace) * NEWEST
-      const [next] = this.waiting
-      if (!next) return
-      this.waiting.delete(next)
-      next.begin()
+      this.line.shift((next) => this.mayStart(next))?.begin()
     }
+  }
+
+  private count(asker: string, more: 1 | -1): void {
+    this.atWork += more
+    const own = (this.byAsker.get(asker) ?? 0) + more
+    if (own > 0) this.byAsker.set(asker, own)
+    else this.byAsker.delete(asker)
   }
 }
 
@@ -191,8 +225,9 @@ interface WaitingRoomOptions {
 }
 
 /**
- * A queue with an end for each lane, so that a crowd that browses takes nothing from those who pay. In a process that
- * has fallen behind browsing is turned away, since nothing else would let it catch up.
+ * A queue with an end for each lane, so that a crowd that browses takes nothing from those who pay. In a lane networks
+ * have their turns one after the other, so that whoever holds many calls keeps nobody out. In a process that has fallen
+ * behind browsing is turned away, since nothing else would let it catch up.
  */
 export class WaitingRoom {
   private readonly queues: Readonly<Record<Lane, Queue>>
@@ -220,17 +255,16 @@ export class WaitingRoom {
   }
 
   /**
-   * Calls `begin` when it is this call's turn, at once where there is room, or `refuse` with the milliseconds that it
-   * would have waited.
+   * Calls `begin` when it is this call's turn, at once where there is room, or `refuse`.
    * @returns to be called once, when the caller has its answer or has left
    */
-  enter(lane: Lane, begin: () => void, refuse: (wait: number) => void): () => void {
+  enter(lane: Lane, caller: Caller): () => void {
     const queue = this.queues[lane]
     this.pace.countCall()
     if (lane === "browsing" && this.pace.isOverrun()) {
-      queue.refuseNow(refuse, LIMITS.browsing.patience)
+      queue.refuseNow(caller.refuse, LIMITS.browsing.patience)
       return () => {}
     }
-    return queue.enter(begin, refuse)
+    return queue.enter(caller)
   }
 }

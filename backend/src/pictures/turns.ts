@@ -1,3 +1,5 @@
+import { FairLine, type InLine } from "../limits/fair-line"
+
 /** Someone waits for it; someone will ask for it soon; nobody would miss it. */
 export type Urgency = "wanted" | "ahead" | "idle"
 
@@ -17,58 +19,9 @@ export interface Turn<Value> {
   hurry(asker?: string): void
 }
 
-interface Waiting {
+interface Waiting extends InLine {
   urgency: Urgency
-  asker: string
   begin(): void
-  refuse(): void
-}
-
-/**
- * Those who are waited for, by who asks: one after the other, each one's oldest first. When there is no room, the
- * newest of who has most waiting gives way, so that nobody can keep the others out.
- */
-class FairLine {
-  private readonly byAsker = new Map<string, Waiting[]>()
-  private length = 0
-
-  constructor(private readonly room: number) {}
-
-  get isFull(): boolean {
-    return this.length >= this.room
-  }
-
-  push(waiting: Waiting): void {
-    const own = this.byAsker.get(waiting.asker) ?? []
-    this.byAsker.set(waiting.asker, [...own, waiting])
-    this.length++
-    if (this.length > this.room) this.dropOne()
-  }
-
-  shift(): Waiting | undefined {
-    const [first] = this.byAsker
-    if (!first) return undefined
-    const [asker, [next, ...left]] = first
-    // Whoever had a turn stands behind the others now.
-    this.byAsker.delete(asker)
-    if (left.length > 0) this.byAsker.set(asker, left)
-    this.length--
-    return next
-  }
-
-  private dropOne(): void {
-    let greediest: [string, Waiting[]] | undefined
-    // Of two with as many the one who came last: an asker's own newest, when all have the same.
-    for (const line of this.byAsker) if (line[1].length >= (greediest?.[1].length ?? 0)) greediest = line
-    if (!greediest) return
-    const [asker, waiting] = greediest
-    const dropped = waiting.at(-1)
-    const left = waiting.slice(0, -1)
-    if (left.length > 0) this.byAsker.set(asker, left)
-    else this.byAsker.delete(asker)
-    this.length--
-    dropped?.refuse()
-  }
 }
 
 /**
@@ -79,7 +32,7 @@ class FairLine {
 export class Turns {
   private running = 0
   private readonly resting: (() => void)[] = []
-  private readonly wanted: FairLine
+  private readonly wanted: FairLine<Waiting>
   private readonly lines: Record<Exclude<Urgency, "wanted">, Waiting[]> = { ahead: [], idle: [] }
 
   constructor(

@@ -160,7 +160,7 @@ export interface VisitorCart {
 export interface CartOwner extends Omit<VisitorCart, "cartId"> {
   /** The visitor's open cart, if there is one. */
   cartId: string | null
-  /** Where the visitor comes from, as a new cart is counted (limits/domain/network.ts). */
+  /** Where the visitor comes from, as a new cart is counted (contracts/network.ts). */
   network: string
 }
 

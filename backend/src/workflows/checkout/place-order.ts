@@ -145,7 +145,7 @@ interface CheckedOrder {
   /** What the buyer agreed to pay. */
   totalCents: number
   payment: OrderPayment
-  /** Where the order comes from, as held uses of discounts are counted (limits/domain/network.ts). */
+  /** Where the order comes from, as held uses of discounts are counted (contracts/network.ts). */
   network: string
   /** The day that the order keeps, whatever staff's lead times become; null while nothing can be promised. */
   ships: ShipPromise | null
@@ -256,7 +256,7 @@ async function orderNow(
  * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a
  * second tab or a replay after success waits for the first and gets the same thank-you address.
  *
- * @param network where the buyer comes from, as refused cards are counted (limits/domain/network.ts)
+ * @param network where the buyer comes from, as refused cards are counted (contracts/network.ts)
  * @param mayPay asked under the cart's lock, with the order that the cart is already, before anything is done
  * @returns the thank-you path
  * @throws {ShopError} 401 another account's cart; 409 changed cart, total or stock; 422 by field, card fields included

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from "node:http"
+import { Readable } from "node:stream"
+
+/** Bytes that are waited for: more than the backend takes as JSON, so that photos and staff's files alone are longer. */
+const HELD = 128 * 1024
+/** Milliseconds that they may take on their way. */
+const PATIENCE = 30_000
+
+/** What came of waiting for a body: the whole of it, the request itself for one that goes on, or nothing. */
+export type HeldBody = Readable | "too slow" | "left"
+
+interface Options {
+  /** Bytes. */
+  atMost?: number
+  /** Milliseconds. */
+  patience?: number
+}
+
+/**
+ * Waits until a body is there before anybody is bothered with it: whoever sends one byte a minute then holds a
+ * connection of the gateway's, and no place at the backend. A long one goes on from where it is; its beginning has gone
+ * back into the request.
+ */
+export function holdBody(
+  req: IncomingMessage,
+  { atMost = HELD, patience = PATIENCE }: Options = {},
+): Promise<HeldBody> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const done = (held: HeldBody) => {
+      clearTimeout(late)
+      req.off("data", take).off("end", whole).off("close", left).off("error", left)
+      resolve(held)
+    }
+    const late = setTimeout(() => done("too slow"), patience)
+    const take = (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size <= atMost) return
+      req.pause()
+      req.unshift(Buffer.concat(chunks))
+      done(req)
+    }
+    const whole = () => done(Readable.from(chunks))
+    const left = () => done("left")
+    req.on("data", take).once("end", whole).once("close", left).once("error", left)
+  })
+}
