@@ -111,7 +111,9 @@ describe.each(["phone", "desktop"] as const)("shipping rates on a %s", (viewport
 
       await admin.getByRole("button", { name: `Plan ${rates}` }).click()
       const drawer = admin.getByRole("dialog")
-      await drawer.getByLabel("From").fill(shopClock(Date.now() + AHEAD[viewport] * 86_400_000))
+      await drawer
+        .getByLabel("From", { exact: true })
+        .fill(shopClock(Date.now() + AHEAD[viewport] * 86_400_000))
       await drawer.getByRole("button", { name: "Save" }).click()
       await question.getByRole("button", { name: "Save" }).click()
       const planned = admin.getByRole("list", { name: `Planned: ${rates}` })

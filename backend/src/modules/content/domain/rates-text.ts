@@ -216,7 +216,7 @@ export function rateSteps(before: ShippingRates, after: ShippingRates): PriceSte
   ]
 }
 
-/** Rates as staff word them, the shop's own where there are none or none that can be read. @throws {Error} never for the shop's own */
+/** Rates as staff word them; the shop's own where there are none, or none that can be read. */
 export function ratesOf(text: string | undefined): ShippingRates {
   const rates = (text === undefined ? null : readRates(text)) ?? readRates(OWN_RATES)
   if (!rates) throw new Error("The shop's own shipping rates can't be read.")
