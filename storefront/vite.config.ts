@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
         { find: /^#contracts\//, replacement: path("../backend/src/contracts/") },
         // The one in plain script: our policy lets no page compile WebAssembly.
         {
-          find: "#meshopt-decoder",
+          find: "meshoptimizer/decoder",
           replacement: path("./node_modules/meshoptimizer/meshopt_decoder_reference.js"),
         },
         { find: /^#docs\//, replacement: path("../docs/") },

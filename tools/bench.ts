@@ -11,6 +11,7 @@ import { type Call, measure } from "./bench/measure"
 import { benchMemory, memoryTable, memoryVerdict } from "./bench/memory"
 import { benchPurchase } from "./bench/purchase"
 import { asJson, type Comparison, table } from "./bench/table"
+import { benchViewer, viewerLines } from "./bench/viewer"
 import { ROOT } from "./paths"
 import { Problem } from "./problem"
 import { step } from "./progress"
@@ -222,7 +223,8 @@ export default async function bench(args: string[]): Promise<number> {
       async () => void (await reference.store.call("GET", `/store/products?region_id=${reference.regionId}`)),
     )
     await benchFitment(origin, await databaseUrlOf(shop), compare)
-    say(`\n${table(rows)}`)
+    const viewer = await benchViewer(origin)
+    say(`\n${table(rows)}\n${viewerLines(viewer)}`)
     if (values.json) await writeFile(values.json, `${JSON.stringify(asJson(rows), null, 2)}\n`)
     return 0
   } finally {

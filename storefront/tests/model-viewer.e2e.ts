@@ -244,6 +244,20 @@ browserTest(
   },
 )
 
+browserTest("a first slow turn says that it turns, and ends by itself", {}, async ({ page, open }) => {
+  await countDraws(page)
+  await open(TRI)
+  await turnIt(page).click()
+  await shown(page)
+  // Several frames that nobody asked for; one alone is the model itself.
+  await page.waitForFunction(
+    (first) => ((window as Window & { draws?: number }).draws ?? 0) > first + 60,
+    await drawsOf(page),
+  )
+  await atRest(page)
+  await page.getByText(/^Top view, red over white/).waitFor({ state: "attached" })
+})
+
 browserTest("an address with a turn that is none shows the picture", {}, async ({ page, open }) => {
   await open(`${TRI}?turn=400,10`)
   await turnIt(page).waitFor()

@@ -32,7 +32,7 @@ export function TurnedSkis({ name, sku, cacheVersion, kit, carbide, ...rest }: T
       source={source}
       shape={source.address}
       looks={mounted.length > 0 ? `with ${mounted.join(" and ")}` : "without hardware"}
-      turn={carbide ? FROM_BELOW : FROM_ABOVE}
+      look={carbide ? FROM_BELOW : FROM_ABOVE}
     />
   )
 }

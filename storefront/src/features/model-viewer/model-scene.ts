@@ -415,7 +415,7 @@ export class ModelScene {
     this.shadow = shadowOf(this.renderer, this.model, this.box.min.toArray(), this.box.max.toArray())
     this.scene.add(this.model, this.shadow.object)
     for (const { mesh, material } of drawnOf(this.model)) {
-      mesh.castShadow = true
+      mesh.castShadow = !material.transparent
       mesh.receiveShadow = true
       if (material.metalness < 0.5) continue
       material.envMap = this.sky.texture

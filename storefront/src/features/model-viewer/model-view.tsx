@@ -25,6 +25,8 @@ export interface ModelViewProps {
   focus?: string | null
   /** An eye to begin at, as an address names it; else at the picture's, with a first slow turn. */
   turn?: string | undefined
+  /** An eye to fly to, in the same words, when it becomes another; the first is begun at. */
+  look?: string
   /** Degrees that it has been pulled to the right by while it was on its way. */
   pulled?: () => number
   /** Said over the model, e.g. that it is out of stock. */
@@ -78,7 +80,7 @@ export function ModelView(props: ModelViewProps) {
   const [full, setFull] = useState(false)
   const [view, setView] = useState("")
   /** Where it begins; later on the address follows the rider. */
-  const begin = useRef(props.turn)
+  const begin = useRef(props.turn ?? props.look)
   const latest = useRef(props)
   latest.current = props
 
@@ -176,6 +178,15 @@ export function ModelView(props: ModelViewProps) {
     else if (pulled !== 0) here.turn(pulled, 0)
     else here.hint()
   }, [angle, ready])
+
+  const { look } = props
+  const lookedAt = useRef(look)
+  useEffect(() => {
+    const eye = eyeOfTurn(look)
+    if (!ready || !eye || lookedAt.current === look) return
+    lookedAt.current = look
+    scene.current?.flyToEye(eye)
+  }, [look, ready])
 
   const wasFocused = useRef<string | null | undefined>(undefined)
   useEffect(() => {

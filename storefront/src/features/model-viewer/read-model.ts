@@ -1,6 +1,6 @@
+import { MeshoptDecoder } from "meshoptimizer/decoder"
 import { type Group, Mesh, MeshStandardMaterial, type Object3D, Texture } from "three"
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js"
-import { MeshoptDecoder } from "#meshopt-decoder"
 
 /**
  * Reads a model's file. Its pictures are decoded here: the loader would fetch them by blob:, which our policy forbids;

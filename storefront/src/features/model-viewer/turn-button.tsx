@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { useEffect, useRef } from "react"
 import { classNames } from "#ui/class-names"
 import css from "./turn-button.module.css"
 import type { Turning } from "./use-turning"
@@ -11,6 +11,9 @@ interface TurnButtonProps {
 /** Puts the model in the picture's place; says so where there is none to be had. */
 export function TurnButton({ turning: { can, isOn, hasFailed, start }, className }: TurnButtonProps) {
   const wasOn = useRef(false)
+  useEffect(() => {
+    if (isOn) wasOn.current = true
+  }, [isOn])
   return (
     <>
       <p role="status" className={css.failed}>
@@ -25,10 +28,7 @@ export function TurnButton({ turning: { can, isOn, hasFailed, start }, className
           }}
           type="button"
           className={classNames(css.turn, className)}
-          onClick={() => {
-            wasOn.current = true
-            start()
-          }}
+          onClick={start}
         >
           Turn it in 3D
         </button>

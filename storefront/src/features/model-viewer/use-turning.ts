@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react"
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react"
 import { useLatePart } from "#platform/use-late-part"
 
 /** px that the picture is pulled sideways before it is taken to be meant. */
@@ -55,16 +55,20 @@ export function useTurning<Part>(load: () => Promise<Part>, wanted: boolean, atO
       pull.current = { from: button === 0 ? clientX : null, by: 0, isMeant: false }
     },
     onPointerMove: ({ clientX, buttons }: PointerEvent) => {
-      const { from } = pull.current
-      if (from === null || buttons === 0) return
+      const { from, isMeant } = pull.current
+      // What is there already turns by itself.
+      if (from === null || buttons === 0 || !can || (isOn && !isMeant)) return
       pull.current.by = clientX - from
-      if (Math.abs(pull.current.by) < PULL || !can) return
+      if (isMeant || Math.abs(pull.current.by) < PULL) return
       pull.current.isMeant = true
-      if (!isOn) setState("model")
+      setState("model")
     },
     // A pull ends in a click, which is none.
-    onClickCapture: (event: { stopPropagation(): void }) => {
-      if (pull.current.isMeant) event.stopPropagation()
+    onClickCapture: (event: MouseEvent) => {
+      if (pull.current.isMeant) {
+        event.stopPropagation()
+        event.preventDefault()
+      }
       pull.current.isMeant = false
     },
   }
