@@ -6,6 +6,7 @@ import { ARTWORK_REVISION } from "../artwork/revision"
 import { settings } from "../config/settings"
 import { notFound, ShopError } from "../errors/shop-error"
 import { networkOf } from "../limits/domain/network"
+import { makeModel } from "../model-files/make-model"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
@@ -13,7 +14,9 @@ import type { PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
 import { findScenePicture, isSceneName } from "./scene-picture"
-import { findSocialCard } from "./social/find-social"
+import { findDesignCard, findSocialCard } from "./social/find-social"
+import { isStillCard } from "./social/social-card"
+import { NoTurnError } from "./turns"
 import { findZoneMap, isZoneMapName } from "./zone-map"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
@@ -21,6 +24,7 @@ const FOR_GOOD = "public, max-age=31536000, immutable"
 const A_DAY = 86_400
 
 const MAX_BYTES = 256 * 1024 * 1024
+const MAX_STILL_BYTES = 48 * 1024 * 1024
 
 let shopStore: PictureStore | undefined
 
@@ -41,6 +45,19 @@ function pictureStore(): PictureStore {
       isZoneMapName(name) || isSceneName(name) || findPictureByFile(name.replace(".", "-")) !== null,
   })
   return shopStore
+}
+
+let stillCards: PictureStore | undefined
+
+/** Apart from the others: a card that waits for its model must not keep them waiting. */
+function stillStore(): PictureStore {
+  stillCards ??= new PictureStore({
+    dir: join(settings().dataDir, "pictures", `${revision()}-stills`),
+    maxBytes: MAX_STILL_BYTES,
+    render: renderPicture,
+    maxWaiting: 16,
+  })
+  return stillCards
 }
 
 const TYPES: Readonly<Record<string, PictureFormat>> = { "image/avif": "avif", "image/webp": "webp" }
@@ -131,19 +148,29 @@ export async function serveScene(
   })
 }
 
-/** GET /storage/social/{file}: the preview picture of a page. @throws {ShopError} 404, or 503 as above */
+/**
+ * GET /storage/social/{file}: the preview picture of a page, or of a design seen after a turn (`?turn=`, degrees).
+ * @throws {ShopError} 404, or 503 as above
+ */
 export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
-  const [, key] = /^([a-z0-9-]+)\.jpg$/.exec(file) ?? []
+  const [, key, sku] = /^(?:([a-z0-9-]+)|([A-Z0-9]+))\.jpg$/.exec(file) ?? []
   const [snapshot, designs] = await Promise.all([getSnapshot(req.scope), getDesigns(req.scope)])
-  const card = key === undefined ? null : findSocialCard(key, { brand: settings().brand, snapshot, designs })
+  const shop = { brand: settings().brand, snapshot, designs }
+  const asker = networkOf(req.ip)
+  const card =
+    sku === undefined
+      ? key === undefined
+        ? null
+        : findSocialCard(key, shop)
+      : findDesignCard(sku, req.query.turn, shop, (order) => makeModel(order, "wanted", asker))
   if (!card) throw notFound("There is no such picture.")
   // Whoever draws previews may not know newer formats, whatever they say they take.
   await sendPicture(res, card, {
     size: "full",
     format: "jpeg",
-    store: pictureStore(),
+    store: isStillCard(card) ? stillStore() : pictureStore(),
     maxAge: A_DAY,
-    asker: networkOf(req.ip),
+    asker,
   })
 }
 
@@ -163,7 +190,7 @@ async function drawn(picture: Promise<StoredPicture>, onBusy?: () => void): Prom
   try {
     return await picture
   } catch (error) {
-    if (!(error instanceof PictureStoreBusyError)) throw error
+    if (!(error instanceof PictureStoreBusyError || error instanceof NoTurnError)) throw error
     onBusy?.()
     throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
   }
