@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto"
+import { findDesignLook } from "../../backend/src/artwork/designs/design-pictures"
 import { findPictureByFile } from "../../backend/src/artwork/registry"
+import { writeModel } from "../../backend/src/model-files/write-model"
 import { seededCatalogue } from "../../backend/src/modules/design/domain/catalogue-fixture"
 import { renderPicture } from "../../backend/src/pictures/render-picture"
 import { Shopper } from "./clients"
@@ -39,6 +41,34 @@ function newDesigns(): () => string {
 }
 
 const each = (call: () => Call): Call[] => Array.from({ length: CLIENTS }, call)
+
+/** A design in three dimensions beside its writer alone; the row's name says how large it is. */
+async function benchModels(origin: string, compare: Compare, next: () => string): Promise<void> {
+  const catalogue = seededCatalogue()
+  for (const format of ["glb", "view.glb"] as const) {
+    const model = async (sku: string) => {
+      const response = await fetch(`${origin}/storage/models/${sku}.${format}`)
+      const { byteLength } = await response.arrayBuffer()
+      if (!response.ok || byteLength < 10_000) {
+        throw new Error(`The model of ${sku} answered ${response.status}.`)
+      }
+      return byteLength
+    }
+    const write = async () => {
+      const look = findDesignLook(next(), catalogue)
+      if (!look) throw new Error("There is no such design.")
+      await writeModel({ subject: { kind: "design", look, kit: null, carbide: null, variants: [] }, format })
+    }
+    const size = Math.round((await model(next())) / 1000)
+    // One client: the shop makes one model at a time.
+    await compare(
+      `model, ${format}, painted anew, ${size} kB`,
+      [async () => void (await model(next()))],
+      "writer alone",
+      [write],
+    )
+  }
+}
 
 /** The builder's calls beside Medusa's product list, and its pictures beside the bare rasteriser. */
 export async function benchBuilder(origin: string, compare: Compare, listProducts: Call): Promise<void> {
@@ -99,6 +129,8 @@ export async function benchBuilder(origin: string, compare: Compare, listProduct
   }
   // One client: the shop draws one picture at a time.
   await compare("picture, drawn anew", [() => picture(next())], "rasteriser alone, medium WebP", [draw])
+
+  await benchModels(origin, compare, next)
 
   let flooding = true
   const read = async () => {

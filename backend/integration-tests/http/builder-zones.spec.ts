@@ -113,6 +113,44 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
       }
     })
 
+    it("is there from all round for product feeds, drawn in the background", async () => {
+      let response = await fetch(`${origin()}/storage/turns/BOG335RED.jpg`)
+      for (let tries = 0; response.status === 503 && tries < 10; tries++) {
+        expect(response.headers.get("Retry-After")).toBe("30")
+        response = await fetch(`${origin()}/storage/turns/BOG335RED.jpg`)
+      }
+      expect(response.status).toBe(200)
+      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect([width, height]).toEqual([2_880, 1_440])
+      for (const file of ["BOG335XXX.jpg", "BOG335RED.webp", "rail.jpg", "PUL-RED.jpg", "bog335red.jpg"]) {
+        expect([file, (await fetch(`${origin()}/storage/turns/${file}`)).status]).toEqual([file, 404])
+      }
+    })
+
+    it("is previewed from the side that its link opens at", async () => {
+      const preview = async (query: string) => {
+        const response = await fetch(`${origin()}/storage/social/ATKSOLREDBLK.jpg${query}`)
+        return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+      }
+      const [plain, turned, near, other] = [
+        await preview(""),
+        await preview("?turn=90"),
+        await preview("?turn=93"),
+        await preview("?turn=180"),
+      ]
+      for (const { status, bytes } of [plain, turned, near, other]) {
+        expect(status).toBe(200)
+        const { width, height } = await sharp(bytes).metadata()
+        expect([width, height]).toEqual([1_200, 630])
+      }
+      expect(near.bytes.equals(turned.bytes)).toBe(true)
+      expect(other.bytes.equals(turned.bytes)).toBe(false)
+      expect(plain.bytes.equals(turned.bytes)).toBe(false)
+      for (const query of ["?turn=360", "?turn=x", "?turn=1&turn=2"]) {
+        expect([query, (await preview(query)).status]).toEqual([query, 404])
+      }
+    })
+
     it("has no map of what is not made", async () => {
       for (const file of ["ATKXXX.webp", "ATKSOL-back.webp", "ATKSOL.jpg", "ATKSOLREDBLK.webp"]) {
         expect((await fetch(`${origin()}/storage/products/zones/${file}`)).status).toBe(404)

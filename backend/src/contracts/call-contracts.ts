@@ -605,12 +605,23 @@ const FILES: Record<string, CallContract> = {
     [404],
     { query: z.partial(FileLink) },
   ),
-  "GET /storage/social/:file": read("A preview picture for links to the shop, `{slug}.jpg`.", PICTURE, [404]),
+  "GET /storage/social/:file": read(
+    "A preview picture for links to the shop, `{slug}.jpg`; of a design `{sku}.jpg`, seen after a `turn` of 0 to 359 degrees, of which the nearest of 24 is drawn.",
+    PICTURE,
+    [404],
+    { query: z.object({ turn: z.optional(z.string()) }) },
+  ),
   "GET /storage/submissions/:file": read(
     "A photo that came with a form, by a signed link of staff's inbox.",
     { files: ["image/jpeg"] },
     [404],
     { query: FileLink },
+  ),
+  "GET /storage/turns/:file": read(
+    "A design or a stocked bogie wheel from all round for product feeds, `{sku}.jpg`: 24 stills of 480 x 360 px, 15 degrees apart, in six columns, as its model looks. Drawn in the background when first asked for: 503 with `Retry-After` until it is there.",
+    { files: ["image/jpeg"] },
+    [404],
+    { query: z.object({ v: z.optional(z.string()) }) },
   ),
   "GET /static/:file": read("A picture that staff uploaded.", { files: ["image/*"] }, [404]),
 }

@@ -220,6 +220,7 @@ const FILES: readonly Call[] = [
   call("GET", "/storage/reviews/:file", "anyone"),
   call("GET", "/storage/social/:file", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
   call("GET", "/storage/submissions/:file", "holder"),
+  call("GET", "/storage/turns/:file", "anyone", { limits: "two designs at a time, when no model is made" }),
   call("GET", "/static/:file", "anyone"),
 ]
 

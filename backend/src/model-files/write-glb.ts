@@ -1,4 +1,4 @@
-import { Document, type Material, type Mesh, type Node, WebIO } from "@gltf-transform/core"
+import { Document, Logger, type Material, type Mesh, type Node, WebIO } from "@gltf-transform/core"
 import {
   EXTMeshoptCompression,
   KHRMaterialsVariants,
@@ -64,6 +64,8 @@ class Writer {
     private readonly look: Look | null,
     private readonly variants: readonly { name: string; look: Look }[],
   ) {
+    // It tells what compressing leaves out, which nobody reads.
+    this.document.setLogger(new Logger(Logger.Verbosity.WARN))
     this.document.getRoot().getAsset().generator = "Snowforge"
   }
 

@@ -1,3 +1,4 @@
+import { drawStill } from "./draw-still"
 import type { Subject } from "./shapes"
 import { writeGlb, writeViewGlb } from "./write-glb"
 import { writeUsdz } from "./write-usdz"
@@ -6,14 +7,15 @@ import { writeUsdz } from "./write-usdz"
 export const MODEL_FORMATS = ["glb", "view.glb", "usdz"] as const
 export type ModelFormat = (typeof MODEL_FORMATS)[number]
 
-/** A model to be made. */
-export interface Order {
-  subject: Subject
-  format: ModelFormat
-}
+/** A model to be made, or a still of it after a turn of so many degrees. */
+export type Order =
+  | { subject: Subject; format: ModelFormat }
+  | { subject: Subject; format: "still"; turn: number }
 
-/** Makes a model's file; in the thread for models (modeler-thread.mjs). */
-export async function writeModel({ subject, format }: Order): Promise<Uint8Array> {
+/** Makes a model's file or a still; in the thread for models (modeler-thread.mjs). */
+export async function writeModel(order: Order): Promise<Uint8Array> {
+  const { subject, format } = order
+  if (format === "still") return await drawStill(subject, order.turn)
   if (format === "view.glb") return await writeViewGlb(subject)
   if (format === "usdz") return await writeUsdz(subject)
   return await writeGlb(subject)

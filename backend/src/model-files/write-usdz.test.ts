@@ -90,7 +90,7 @@ describe.each(["ATKSOLREDBLK", "HELCAMREDWHTBLUBLKYEL", "BOG538RED", "SHVFADREDW
       const scene = Buffer.from(read["model.usda"] ?? []).toString()
       expect(scene).toMatch(/defaultPrim = "Model"\n\s+metersPerUnit = 1\n\s+upAxis = "Y"/)
       const prims = primsOf(scene)
-      const references = [...scene.matchAll(/references = @\.\/([^@]+)@<\/Body>/g)].map(
+      const references = [...scene.matchAll(/references = @\.\/([^@]+)@<\/Part>/g)].map(
         ([, file]) => file ?? "",
       )
       expect(references.length).toBeGreaterThan(0)
@@ -102,8 +102,8 @@ describe.each(["ATKSOLREDBLK", "HELCAMREDWHTBLUBLKYEL", "BOG538RED", "SHVFADREDW
       expect(connected.filter((path) => !prims.has(path))).toEqual([])
       for (const file of references) {
         const body = primsOf(Buffer.from(read[file] ?? []).toString())
-        const parts = [...body.keys()].filter((path) => /^\/Body\/Part_\d+$/.test(path))
-        expect(parts.length).toBeGreaterThan(0)
+        const parts = [...body.keys()].filter((path) => path === "/Part/Surface")
+        expect(parts).toHaveLength(1)
         for (const path of parts) {
           const part = body.get(path)
           const points = numbersOf(said(part, "point3f[] points")).length / 3
@@ -130,11 +130,8 @@ describe.each(["ATKSOLREDBLK", "HELCAMREDWHTBLUBLKYEL", "BOG538RED", "SHVFADREDW
 
 it("is true to size", async () => {
   const read = unzipSync(await writeUsdz(designSubject("ATKSOLREDBLK")))
-  const extents = [
-    ...Buffer.from(read["bodies/body_1.usda"] ?? [])
-      .toString()
-      .matchAll(/extent = (.+)/g),
-  ]
+  const layers = Object.values(read).map((file) => Buffer.from(file).toString())
+  const extents = layers.flatMap((layer) => [...layer.matchAll(/extent = (.+)/g)])
   const corners = extents.map(([, text]) => numbersOf(text ?? ""))
   // An Attack is 1070 mm long.
   const length =

@@ -2,7 +2,7 @@ import { type Zippable, zipSync } from "fflate"
 import type { Vec } from "../artwork/drawing/geometry"
 import type { Finish } from "../artwork/model/model"
 import { paintPicture } from "./paint-picture"
-import { type Corners, METER, type ShapeBody, type Subject, subjectShape, toGltf } from "./shapes"
+import { type Corners, METER, type Subject, subjectShape, toGltf } from "./shapes"
 import { linearColor, painted } from "./write-glb"
 
 /*
@@ -50,21 +50,21 @@ function meshText(name: string, { positions, normals, spots, indices }: Corners)
   // USD counts a picture's height from below.
   const st = spots
     ? `
-            texCoord2f[] primvars:st = [${tuples(spots, 2, (value, axis) => (axis === 1 ? 1 - value : value))}] (
-                interpolation = "vertex"
-            )`
+        texCoord2f[] primvars:st = [${tuples(spots, 2, (value, axis) => (axis === 1 ? 1 - value : value))}] (
+            interpolation = "vertex"
+        )`
     : ""
-  return `        def Mesh "${name}"
-        {
-            float3[] extent = [${corner(0)}, ${corner(1)}]
-            int[] faceVertexCounts = [${new Array(indices.length / 3).fill(3).join(", ")}]
-            int[] faceVertexIndices = [${indices.join(", ")}]
-            normal3f[] normals = [${tuples(normals, 3)}] (
-                interpolation = "vertex"
-            )
-            point3f[] points = [${tuples(positions, 3)}]${st}
-            uniform token subdivisionScheme = "none"
-        }`
+  return `    def Mesh "${name}"
+    {
+        float3[] extent = [${corner(0)}, ${corner(1)}]
+        int[] faceVertexCounts = [${new Array(indices.length / 3).fill(3).join(", ")}]
+        int[] faceVertexIndices = [${indices.join(", ")}]
+        normal3f[] normals = [${tuples(normals, 3)}] (
+            interpolation = "vertex"
+        )
+        point3f[] points = [${tuples(positions, 3)}]${st}
+        uniform token subdivisionScheme = "none"
+    }`
 }
 
 function materialText(name: string, finish: Finish, picture: string | null): string {
@@ -109,44 +109,38 @@ function materialText(name: string, finish: Finish, picture: string | null): str
 ${reader}        }`
 }
 
-const partName = (index: number): string => `Part_${index + 1}`
-
-/** A body in a file of its own, so that the second ski is the first one again. */
-function bodyText({ parts }: ShapeBody): string {
-  const meshes = parts.map(({ corners }, i) => meshText(partName(i), corners))
-  return `#usda 1.0
+/** A surface in a file of its own, so that the second ski is the first one again. */
+const partText = (corners: Corners): string => `#usda 1.0
 (
-    defaultPrim = "Body"
+    defaultPrim = "Part"
     metersPerUnit = 1
     upAxis = "Y"
 )
 
-def Xform "Body"
+def Xform "Part"
 {
-${meshes.join("\n\n").replace(/^ {4}/gm, "")}
+${meshText("Surface", corners)}
 }
 `
-}
 
-/** A body where it stands. What it is made of is said here: its own file can't see this one's materials. */
-function placed(name: string, at: Vec, file: string, materials: readonly string[]): string {
+/** A body where it stands, of parts in files. Their material is said here: their own files can't see this one's. */
+function placed(name: string, at: Vec, parts: readonly { file: string; material: string }[]): string {
   const [x, y, z] = toGltf(at).map((value) => number(value / METER))
-  const parts = materials.map(
-    (material, i) => `        over "${partName(i)}" (
+  const surfaces = parts.map(
+    ({ file, material }, i) => `        def Xform "Part_${i + 1}" (
+            prepend references = @./${file}@</Part>
             prepend apiSchemas = ["MaterialBindingAPI"]
         )
         {
             rel material:binding = </Model/Materials/${material}>
         }`,
   )
-  return `    def Xform "${name}" (
-        prepend references = @./${file}@</Body>
-    )
+  return `    def Xform "${name}"
     {
         double3 xformOp:translate = (${x}, ${y}, ${z})
         uniform token[] xformOpOrder = ["xformOp:translate"]
 
-${parts.join("\n\n")}
+${surfaces.join("\n\n")}
     }`
 }
 
@@ -184,17 +178,15 @@ export async function writeUsdz(subject: Subject): Promise<Uint8Array> {
       pictures.set(picture, await paintPicture(finish.picture, look?.style ?? ""))
     materials.push(materialText(name, finish, picture))
   }
-  const bodies = shape.bodies.map((body, i) => ({ body, file: `bodies/body_${i + 1}.usda` }))
-  const places = bodies.flatMap(({ body, file }) =>
-    body.places.map(({ name, at }) =>
-      placed(
-        identifier(name),
-        at,
-        file,
-        body.parts.map(({ finish }) => names.get(finish.name) ?? ""),
-      ),
-    ),
-  )
+  const files = new Map<string, Corners>()
+  const places = shape.bodies.flatMap((body, b) => {
+    const parts = body.parts.map(({ finish, corners }, i) => {
+      const file = `parts/part_${b + 1}_${i + 1}.usda`
+      files.set(file, corners)
+      return { file, material: names.get(finish.name) ?? "" }
+    })
+    return body.places.map(({ name, at }) => placed(identifier(name), at, parts))
+  })
   const scene = `#usda 1.0
 (
     customLayerData = {
@@ -221,7 +213,7 @@ ${places.join("\n\n")}
   return archive(
     new Map([
       ["model.usda", text(scene)],
-      ...bodies.map(({ body, file }) => [file, text(bodyText(body))] as const),
+      ...[...files].map(([file, corners]) => [file, text(partText(corners))] as const),
       ...pictures,
     ]),
   )

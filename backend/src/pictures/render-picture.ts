@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp"
 import type { PictureFormat, Render } from "./picture-store"
 import { isScenePicture, rasteriseScene } from "./scene-picture"
+import { isStillCard } from "./social/social-card"
 import { isZoneMap, type Raster, rasteriseZones } from "./zone-map"
 
 /** Of full size, 1600 px wide, a half and three tenths; the height follows the drawing: goods are 4:3, skis wider. */
@@ -30,7 +31,7 @@ export const renderPicture: Render = async (picture) => {
     ? await rasteriseZones(picture.zones)
     : isScenePicture(picture)
       ? await rasteriseScene(picture)
-      : await rasterise(picture.draw())
+      : await rasterise(isStillCard(picture) ? picture.card(await picture.still()) : picture.draw())
   const raster = () => sharp(data, { raw })
   return (size, format) =>
     encode(

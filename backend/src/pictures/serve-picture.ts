@@ -7,6 +7,7 @@ import { Bucket } from "../bucket/bucket"
 import { settings } from "../config/settings"
 import { networkOf } from "../contracts/network"
 import { notFound, ShopError } from "../errors/shop-error"
+import { makeModel } from "../model-files/make-model"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
@@ -15,7 +16,9 @@ import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
 import { findScenePicture, isSceneName } from "./scene-picture"
 import { BucketPictures, sweepSharedPictures } from "./shared-pictures"
-import { findSocialCard } from "./social/find-social"
+import { findDesignCard, findSocialCard } from "./social/find-social"
+import { isStillCard } from "./social/social-card"
+import { NoTurnError } from "./turns"
 import { findZoneMap, isZoneMapName } from "./zone-map"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
@@ -23,6 +26,7 @@ const FOR_GOOD = "public, max-age=31536000, immutable"
 const A_DAY = 86_400
 
 const MAX_BYTES = 256 * 1024 * 1024
+const MAX_STILL_BYTES = 48 * 1024 * 1024
 
 let shopStore: PictureStore | undefined
 
@@ -54,6 +58,19 @@ export async function sweepPictures(): Promise<number> {
   const { fileBucket } = settings()
   if (!fileBucket) return 0
   return await sweepSharedPictures(new Bucket(fileBucket), { revision: revision(), outlasts })
+}
+
+let stillCards: PictureStore | undefined
+
+/** Apart from the others: a card that waits for its model must not keep them waiting. */
+function stillStore(): PictureStore {
+  stillCards ??= new PictureStore({
+    dir: join(settings().dataDir, "pictures", `${revision()}-stills`),
+    maxBytes: MAX_STILL_BYTES,
+    render: renderPicture,
+    maxWaiting: 16,
+  })
+  return stillCards
 }
 
 const TYPES: Readonly<Record<string, PictureFormat>> = { "image/avif": "avif", "image/webp": "webp" }
@@ -144,19 +161,29 @@ export async function serveScene(
   })
 }
 
-/** GET /storage/social/{file}: the preview picture of a page. @throws {ShopError} 404, or 503 as above */
+/**
+ * GET /storage/social/{file}: the preview picture of a page, or of a design seen after a turn (`?turn=`, degrees).
+ * @throws {ShopError} 404, or 503 as above
+ */
 export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
-  const [, key] = /^([a-z0-9-]+)\.jpg$/.exec(file) ?? []
+  const [, key, sku] = /^(?:([a-z0-9-]+)|([A-Z0-9]+))\.jpg$/.exec(file) ?? []
   const [snapshot, designs] = await Promise.all([getSnapshot(req.scope), getDesigns(req.scope)])
-  const card = key === undefined ? null : findSocialCard(key, { brand: settings().brand, snapshot, designs })
+  const shop = { brand: settings().brand, snapshot, designs }
+  const asker = networkOf(req.ip)
+  const card =
+    sku === undefined
+      ? key === undefined
+        ? null
+        : findSocialCard(key, shop)
+      : findDesignCard(sku, req.query.turn, shop, (order) => makeModel(order, "wanted", asker))
   if (!card) throw notFound("There is no such picture.")
   // Whoever draws previews may not know newer formats, whatever they say they take.
   await sendPicture(res, card, {
     size: "full",
     format: "jpeg",
-    store: pictureStore(),
+    store: isStillCard(card) ? stillStore() : pictureStore(),
     maxAge: A_DAY,
-    asker: networkOf(req.ip),
+    asker,
   })
 }
 
@@ -176,7 +203,7 @@ async function drawn(picture: Promise<StoredPicture>, onBusy?: () => void): Prom
   try {
     return await picture
   } catch (error) {
-    if (!(error instanceof PictureStoreBusyError)) throw error
+    if (!(error instanceof PictureStoreBusyError || error instanceof NoTurnError)) throw error
     onBusy?.()
     throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
   }

@@ -231,7 +231,7 @@ function padSurface({ saddle }: SkiShape): Surface {
   ]
 }
 
-const bowSurface = (shape: SkiShape): Surface => bar(sampledLine(bowLine(shape), 8), BOW / 2, { sides: 16 })
+const bowSurface = (shape: SkiShape): Surface => bar(sampledLine(bowLine(shape), 6), BOW / 2, { sides: 14 })
 
 /** Lettering and skulls. */
 function printPieces(shape: SkiShape, look: Look): Piece[] {

@@ -117,6 +117,20 @@ function centreLine(sheet: Sheet, view: Camera, from: Vec, to: Vec): void {
   )
 }
 
+function shadeOf(sheet: Sheet, view: Camera, kit: MountKit): void {
+  const half = kit.width / 2
+  groundShadow(
+    sheet,
+    view,
+    [-1, 1].flatMap((side) =>
+      [-1, 1].flatMap((end): Vec[] => [
+        [(end * kit.length) / 2, side * (half + 6), 0],
+        [end * 19, side * (half + 6), kit.height],
+      ]),
+    ),
+  )
+}
+
 /** Everything apart along the spindle, far to near, and the plate bolts above their holes. */
 function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
   const half = kit.width / 2
@@ -132,16 +146,7 @@ function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
     spacerNear: outer - 18 - length - 10 - near,
     boltHead: outer - 18 - length - 10 - near - 24 - kit.width * 0.9,
   }
-  groundShadow(
-    sheet,
-    view,
-    [-1, 1].flatMap((side) =>
-      [-1, 1].flatMap((end): Vec[] => [
-        [(end * kit.length) / 2, side * (half + 6), 0],
-        [end * 19, side * (half + 6), kit.height],
-      ]),
-    ),
-  )
+  shadeOf(sheet, view, kit)
   centreLine(sheet, view, spindle(places.nutFar + 40), spindle(half + 6))
   // From the far end: lock nut, washer, spacer, bushing.
   lockNut(sheet, view, spindle(places.nutFar + 4), [0, 1, 0], kit.bolt)
@@ -169,19 +174,10 @@ function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
   )
 }
 
-/** As fitted: saddle, bushings in the cheeks, bolt through. */
-function fitted(sheet: Sheet, view: Camera, kit: MountKit): void {
+/** As fitted: saddle, bushings in the cheeks, bolt through. @param ground whether its shadow falls on snow */
+export function fitted(sheet: Sheet, view: Camera, kit: MountKit, ground = true): void {
   const half = kit.width / 2
-  groundShadow(
-    sheet,
-    view,
-    [-1, 1].flatMap((side) =>
-      [-1, 1].flatMap((end): Vec[] => [
-        [(end * kit.length) / 2, side * (half + 6), 0],
-        [end * 19, side * (half + 6), kit.height],
-      ]),
-    ),
-  )
+  if (ground) shadeOf(sheet, view, kit)
   const material = FINISHES[kit.finish]
   lockNut(sheet, view, [0, half + 9, kit.height], [0, 1, 0], kit.bolt)
   cheek(sheet, view, kit, half, material)

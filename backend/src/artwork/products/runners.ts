@@ -17,7 +17,7 @@ import { barHeight, barLine, INCH, insertFlanks, RUNNERS, type Runner, STUD, stu
 /** Takes a place on the runner (edge at z = 0, studs up) to the world. */
 type Stand = (place: Vec) => Vec
 
-const upright =
+export const upright =
   (y: number): Stand =>
   ([px, py, pz]) => [px, py + y, pz]
 
@@ -26,10 +26,11 @@ const upturned =
   (y: number): Stand =>
   ([px, py, pz]) => [px, y - py, 58 - pz]
 
-function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
+/** @param ground whether its shadow falls on snow */
+export function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner, ground = true): void {
   const height = barHeight(make)
   const bar = barLine(make).map(stand)
-  lineShadow(sheet, view, bar, make.barRadius * 1.8, 0.42)
+  if (ground) lineShadow(sheet, view, bar, make.barRadius * 1.8, 0.42)
   const studs = () => {
     for (const x of make.studs) stud(sheet, view, stand, [x, 0, height], make.barRadius)
   }

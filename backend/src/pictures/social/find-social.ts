@@ -1,7 +1,11 @@
 import { type Drawable, findPictureByFile } from "../../artwork/registry"
+import { findSubject } from "../../model-files/find-subject"
+import { readTurn } from "../../model-files/turns-of-a-model"
+import type { Order } from "../../model-files/write-model"
 import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { decodeSku } from "../../modules/design/domain/sku"
 import type { Snapshot } from "../../read-model/domain/snapshot"
-import { socialCard } from "./social-card"
+import { socialCard, stillCard } from "./social-card"
 
 /** Key of the picture that pages without one of their own show. */
 export const SHOP_CARD = "shop"
@@ -54,4 +58,31 @@ export function findSocialCard(key: string, shop: Shop): Drawable | null {
   }
   const picture = drawn(subject.skus) ?? drawn(subjectOf(SHOP_CARD, shop)?.skus ?? [])
   return picture && socialCard(key, subject.title, shop.brand, picture)
+}
+
+/**
+ * The preview of a design, not drawn yet: its picture or, after a turn, a still of its model.
+ * @param turn as the address has it; left out, none
+ * @param make makes a still
+ * @returns null when there is no such design, or the turn is no whole degrees of a circle
+ */
+export function findDesignCard(
+  sku: string,
+  turn: unknown,
+  { brand, snapshot, designs }: Shop,
+  make: (order: Order) => Promise<Uint8Array>,
+): Drawable | null {
+  const title = decodeSku(sku, designs)?.product.name
+  if (title === undefined) return null
+  if (turn === undefined) {
+    const picture = findPictureByFile(sku, designs)
+    return picture && socialCard(sku, title, brand, picture)
+  }
+  const degrees = readTurn(turn)
+  const subject = findSubject(sku, {}, { designs, snapshot })
+  if (degrees === null || subject?.kind !== "design") return null
+  return stillCard(`${sku}-${degrees}`, title, brand, {
+    look: JSON.stringify([subject.look, degrees]),
+    still: () => make({ subject, format: "still", turn: degrees }),
+  })
 }

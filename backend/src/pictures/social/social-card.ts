@@ -45,15 +45,21 @@ function setTitle(title: string): { size: number; lines: string[] } {
   return { size: SIZES.at(-1) ?? 56, lines: [title.slice(0, 14), title.slice(14, 28)].filter(Boolean) }
 }
 
+/** Where a product's picture lies, over the right side. */
+const BESIDE = (() => {
+  const x = PICTURE_AT - LEAN
+  return `x="${x}" y="0" width="${SOCIAL_WIDTH - x}" height="${SOCIAL_HEIGHT}" preserveAspectRatio="xMidYMid slice"`
+})()
+
 /** The product's drawing, cropped to the right side. Its ids stay its own: it is the only drawing inside. */
 function inset(drawing: string): string {
   const box = /viewBox="([^"]+)"/.exec(drawing)?.[1] ?? "0 0 1600 1200"
   const inside = drawing.replace(/^[\s\S]*?<svg\b[^>]*>/, "").replace(/<\/svg>\s*$/, "")
-  const x = PICTURE_AT - LEAN
-  return `<svg x="${x}" y="0" width="${SOCIAL_WIDTH - x}" height="${SOCIAL_HEIGHT}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">${inside}</svg>`
+  return `<svg ${BESIDE} viewBox="${box}">${inside}</svg>`
 }
 
-function draw(title: string, brand: string, picture: Drawable): string {
+/** @param beside the product's own picture, drawn by `BESIDE` */
+function draw(title: string, brand: string, beside: string): string {
   const { size, lines } = setTitle(title)
   const step = size * 0.92
   const first = SOCIAL_HEIGHT / 2 + size * CAPITAL - ((lines.length - 1) * step + size * CAPITAL) / 2
@@ -67,7 +73,7 @@ function draw(title: string, brand: string, picture: Drawable): string {
 <defs><clipPath id="social-cut"><path d="M${PICTURE_AT} 0H${SOCIAL_WIDTH}V${SOCIAL_HEIGHT}H${PICTURE_AT - LEAN}Z"/></clipPath></defs>
 <rect width="100%" height="100%" fill="${NIGHT}"/>
 <g fill="none" stroke="${ICE}"><path d="${fine}" stroke-opacity=".1"/><path d="${bold}" stroke-opacity=".2"/></g>
-<g clip-path="url(#social-cut)">${inset(picture.draw())}</g>
+<g clip-path="url(#social-cut)">${beside}</g>
 <path d="M${PICTURE_AT} 0h14L${PICTURE_AT - LEAN + 14} ${SOCIAL_HEIGHT}h-14Z" fill="${EMBER}"/>
 <path transform="translate(${GUTTER} 70) scale(.5)" d="${MARK}" fill="${EMBER}"/>
 <g fill="${SNOW}">${name}${words}</g>
@@ -84,5 +90,37 @@ export function socialCard(key: string, title: string, brand: string, picture: D
     .update(JSON.stringify([CARD_REVISION, title, brand, picture.name]))
     .digest("hex")
     .slice(0, 12)
-  return { name: `social.${key}.${stamp}`, draw: () => draw(title, brand, picture) }
+  return { name: `social.${key}.${stamp}`, draw: () => draw(title, brand, inset(picture.draw())) }
+}
+
+/** A card whose picture is made elsewhere: a still of a model. */
+export interface StillCard extends Drawable {
+  /** The still as JPEG. @throws {NoTurnError} when too many models wait to be made */
+  still(): Promise<Uint8Array>
+  card(still: Uint8Array): string
+}
+
+export const isStillCard = (picture: Drawable): picture is StillCard => "still" in picture
+
+/**
+ * A preview of a design as it is seen after a turn.
+ * @param look names what the still shows: a changed one is never served old
+ */
+export function stillCard(
+  key: string,
+  title: string,
+  brand: string,
+  { look, still }: { look: string; still(): Promise<Uint8Array> },
+): StillCard {
+  const stamp = createHash("sha256")
+    .update(JSON.stringify([CARD_REVISION, title, brand, look]))
+    .digest("hex")
+    .slice(0, 12)
+  const card = (bytes: Uint8Array) =>
+    draw(
+      title,
+      brand,
+      `<image ${BESIDE} href="data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}"/>`,
+    )
+  return { name: `social.${key}.${stamp}`, draw: () => draw(title, brand, ""), still, card }
 }

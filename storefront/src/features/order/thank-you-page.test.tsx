@@ -56,7 +56,7 @@ it("says the day that was promised, and that custom parts are waited for when th
 it("lets a design be kept in three dimensions", async () => {
   const [item] = order.items
   if (!item) throw new Error("no item")
-  const built = { ...item, sku: "ATKSOLREDBLK", meta: { "Build No.": "10042" } }
+  const built = { ...item, id: "built", sku: "ATKSOLREDBLK", meta: { "Build No.": "10042" } }
   // The same design off the shelf is one of many.
   const shelf = { ...built, id: "shelf", meta: {} }
   const address = "/storage/models/ATKSOLREDBLK.glb?v=2.1"

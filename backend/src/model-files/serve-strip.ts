@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { notFound, ShopError } from "../errors/shop-error"
+import { NoTurnError } from "../pictures/turns"
+import { getDesigns } from "../read-model/design-store"
+import { getSnapshot } from "../read-model/snapshot-store"
+import { findSubject } from "./find-subject"
+import { Strips, StripsBusyError } from "./strips"
+
+const FOR_GOOD = "public, max-age=31536000, immutable"
+/** Milliseconds that an answer waits for its strip; after them it is drawn on, and asked for again. */
+const PATIENCE_MS = 20_000
+
+const strips = new Strips()
+const NOT_YET = Symbol("not yet")
+
+/**
+ * Answers with the strip of a design or a stocked wheel, `{sku}.jpg`.
+ * @throws {ShopError} 404 when there is no such thing, 503 with `Retry-After` while it is drawn
+ */
+export async function serveStrip(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
+  const [, sku] = /^([A-Z0-9]+)\.jpg$/.exec(file) ?? []
+  const [designs, snapshot] = await Promise.all([getDesigns(req.scope), getSnapshot(req.scope)])
+  const subject = sku === undefined ? null : findSubject(sku, {}, { designs, snapshot })
+  if (subject?.kind !== "design") throw notFound("There is no such picture.")
+  const name = createHash("sha256").update(JSON.stringify(subject.look)).digest("base64url").slice(0, 22)
+  const strip = await drawnInTime(strips.get(name, subject))
+  if (!strip) {
+    res.set("Retry-After", "30")
+    throw new ShopError(503, { message: "This strip is still being drawn. Please try again in a moment." })
+  }
+  res.set({ "Content-Type": "image/jpeg", "Cache-Control": FOR_GOOD, ETag: `"${name}"` })
+  res.send(Buffer.from(strip.buffer, strip.byteOffset, strip.byteLength))
+}
+
+/** Null when it takes longer, or others are being drawn. */
+async function drawnInTime(drawing: Promise<Uint8Array>): Promise<Uint8Array | null> {
+  let clock: NodeJS.Timeout | undefined
+  const late = new Promise<typeof NOT_YET>((resolve) => {
+    clock = setTimeout(resolve, PATIENCE_MS, NOT_YET)
+  })
+  try {
+    const first = await Promise.race([drawing, late])
+    return first === NOT_YET ? null : first
+  } catch (error) {
+    if (error instanceof StripsBusyError || error instanceof NoTurnError) return null
+    throw error
+  } finally {
+    clearTimeout(clock)
+    // What goes wrong later comes out again when it is asked for anew.
+    drawing.catch(() => undefined)
+  }
+}
