@@ -86,8 +86,8 @@ async function untilBack(world: World, mostMs: number): Promise<number> {
   return performance.now() - began
 }
 
-/** The faults of the next round; each is had once before any is had again. */
-class Plan {
+/** The faults of the next rounds; each is had once before any is had again. */
+export class Plan {
   private left: Fault[] = []
 
   constructor(
@@ -96,12 +96,17 @@ class Plan {
   ) {}
 
   next(): Fault[] {
-    return Array.from({ length: this.chance.isLucky(TWO_FAULTS) ? 2 : 1 }, () => this.one())
+    const isTwo = this.chance.isLucky(TWO_FAULTS)
+    const first = this.one(() => true)
+    const second = isTwo && first && !first.alone && this.one((each) => !each.alone && each.of !== first.of)
+    return [first, second].filter((each) => typeof each === "object")
   }
 
-  private one(): Fault {
+  private one(fits: (fault: Fault) => boolean): Fault | undefined {
     if (this.left.length === 0) this.left = [...this.faults]
-    const fault = this.chance.pick(this.left)
+    const fitting = this.left.filter(fits)
+    if (fitting.length === 0) return undefined
+    const fault = this.chance.pick(fitting)
     this.left = this.left.filter((each) => each !== fault)
     return fault
   }
