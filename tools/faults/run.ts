@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { Problem } from "../problem"
 import { allFaults, quickFaults } from "./all-faults"
 import { audit, type Verdict } from "./audit"
 import { Browser } from "./browser"
@@ -140,7 +141,7 @@ const total = (counts: ReadonlyMap<string, number>, part: string) =>
  */
 export async function runFaults(
   world: World,
-  { minutes, isShort, seed, shoppers, grace }: FaultOptions,
+  { minutes, isShort, seed, only, shoppers, grace }: FaultOptions,
   chance: Chance,
   say: (line: string) => void,
 ): Promise<Report> {
@@ -149,7 +150,11 @@ export async function runFaults(
   await crowd.begin(shoppers)
   const { tally, promises } = crowd
   const notTried: Record<string, string> = {}
-  const faults = (isShort ? quickFaults(world) : allFaults(world)).filter((fault) => {
+  const wanted = (isShort ? quickFaults(world) : allFaults(world)).filter(
+    ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
+  )
+  if (wanted.length === 0) throw new Problem(`No fault is called ${only.join(" or ")}.`)
+  const faults = wanted.filter((fault) => {
     const reason = fault.cannot?.(world)
     if (reason) notTried[fault.name] = reason
     return !reason
