@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from "node:http"
 import type { Readable } from "node:stream"
 import { createProxyServer } from "httpxy"
 import type { ErrorAnswer } from "#contracts/error"
+import { takesLong } from "#contracts/long-calls"
 import { networkOf } from "#contracts/network"
 import { SHOWN_AGAIN } from "#contracts/shown-again"
 import { sendDownPage } from "./down-page"
@@ -10,7 +11,7 @@ import { type FaultLog, faultLog } from "./fault-log"
 import { sendRefusal } from "./refusal"
 import { holdBody } from "./request-body"
 
-/** Staff's imports and exports take their time, and so do pictures that are drawn in turn. Milliseconds. */
+/** Staff's imports, exports and papers take their time, and so do pictures that are drawn in turn. Milliseconds. */
 const LONG_PATIENCE = 60_000
 /** Longer than the backend lets any other call take (front-door/guard.ts), shorter than people wait. Milliseconds. */
 const PATIENCE = 19_000
@@ -67,7 +68,7 @@ function askerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): str
 
 /** How long nothing may come from the program behind. */
 const patienceFor = ({ url = "" }: IncomingMessage) => ({
-  proxyTimeout: /^\/(admin|app|storage)\//.test(url) ? LONG_PATIENCE : PATIENCE,
+  proxyTimeout: takesLong(url) || /^\/(app|storage)\//.test(url) ? LONG_PATIENCE : PATIENCE,
 })
 
 const isReset = (error: unknown) =>

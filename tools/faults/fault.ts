@@ -5,6 +5,10 @@ import type { World } from "./world"
 export interface Fault {
   /** As it is counted and told. */
   name: string
+  /** What it befalls: two at once never befall the same. */
+  of: string
+  /** Whether nothing else may go wrong meanwhile, for it is a person's work. */
+  alone?: true
   /** How long it lasts, in seconds: at least and at most. */
   lasts: readonly [number, number]
   /** Why it can't be tried here; undefined when it can. */

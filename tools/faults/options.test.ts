@@ -5,6 +5,7 @@ it("knows a long run, whose seed differs from run to run", () => {
     isShort: false,
     minutes: 30,
     seed: 234_567,
+    only: [],
     shoppers: 3,
     firstPort: 8_300,
     json: undefined,
@@ -36,6 +37,8 @@ it("takes what it is told", () => {
     "out.json",
     "--grace",
     "2",
+    "--only",
+    "Redis,a deploy",
   ]
   expect(readOptions(args, 1)).toMatchObject({
     minutes: 5,
@@ -44,6 +47,7 @@ it("takes what it is told", () => {
     firstPort: 9_000,
     json: "out.json",
     grace: 2,
+    only: ["Redis", "a deploy"],
   })
 })
 

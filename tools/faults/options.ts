@@ -7,6 +7,8 @@ export interface FaultOptions {
   /** A few quick faults, for tests. */
   isShort: boolean
   seed: number
+  /** Parts of the names of the faults that are wanted; none for all. */
+  only: string[]
   /** Shoppers at a time, beside one who writes forms and one at the desk. */
   shoppers: number
   /** Of the ports that it takes. */
@@ -44,6 +46,7 @@ export function readOptions(args: string[], now: number): FaultOptions {
         minutes: { type: "string" },
         short: { type: "boolean" },
         seed: { type: "string" },
+        only: { type: "string" },
         shoppers: { type: "string" },
         port: { type: "string" },
         json: { type: "string" },
@@ -64,6 +67,7 @@ export function readOptions(args: string[], now: number): FaultOptions {
     seed: Math.floor(number("seed", text("seed"), isShort ? 1 : now % 1_000_000, 0)),
     shoppers: Math.floor(number("shoppers", text("shoppers"), isShort ? 2 : 3, 1)),
     firstPort: Math.floor(number("port", text("port"), 8_300, 1_024)),
+    only: (text("only") ?? "").split(",").filter(Boolean),
     json: text("json"),
     grace: number("grace", text("grace"), isShort ? SHORT_GRACE : 1, 1),
   }

@@ -60,6 +60,23 @@ it("passes on what is said, either way and in its order", async () => {
   expect(said()).toBe(`a ${Array.from({ length: 20 }, (_, piece) => `${piece}.`).join("")}`)
 })
 
+it("is far away rather than narrow: many pieces take no longer than one", async () => {
+  const relay = await relayTo(await echo("a"))
+  const { socket, hears } = caller(relay)
+  await hears("a ")
+  relay.delay(300)
+  const began = performance.now()
+  for (let piece = 0; piece < 30; piece++) {
+    socket.write(`${piece}.`)
+    await sleep(2)
+  }
+  await hears("29.")
+  const took = performance.now() - began
+  expect(took).toBeGreaterThan(590)
+  // One after the other, they would be nine seconds each way.
+  expect(took).toBeLessThan(5_000)
+})
+
 it("goes to its targets by turns, and only to those that are well while there are any", async () => {
   const [one, other] = [await echo("one"), await echo("other")]
   const relay = await relayTo(one, other)

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket, connect as tcpConnect } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
 
 /** Where a relay passes connections on to. */
 export interface Target {
@@ -98,20 +99,21 @@ export class Relay {
   private join(from: Socket, to: Socket) {
     this.open.add(from)
     from.setNoDelay(true)
-    /** One piece after the other, also when each waits. */
+    /** In their order, each as long under way as every other: what is far away is late, and not narrow. */
     let before = Promise.resolve()
     const inTurn = (work: () => void) => {
+      const due = performance.now() + this.delayMs
       before = before
-        .then(() => this.passing())
+        .then(() => this.passing(due))
         .then(() => {
           if (!to.destroyed) work()
         })
     }
     from.on("data", (piece) => {
-      from.pause()
       inTurn(() => {
-        if (to.write(piece)) from.resume()
-        else to.once("drain", () => from.resume())
+        if (to.write(piece)) return
+        from.pause()
+        to.once("drain", () => from.resume())
       })
     })
     from.on("end", () => inTurn(() => to.end()))
@@ -122,9 +124,10 @@ export class Relay {
     })
   }
 
-  /** As long as a piece is under way. */
-  private async passing(): Promise<void> {
-    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
+  /** @param due when a piece has been under way for long enough */
+  private async passing(due: number): Promise<void> {
+    const left = due - performance.now()
+    if (left > 0) await sleep(left)
     if (this.isFrozen) await new Promise<void>((resolve) => this.still.add(resolve))
   }
 }

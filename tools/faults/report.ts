@@ -19,6 +19,7 @@ export function reportLines({ rounds, notTried, tally, ...report }: Report): str
     `Programs        started again ${report.restarts} times`,
     `Calls           ${tally.tried} tried, ${tally.answered} answered (${share(tally.answered)}), ${tally.lost} lost with their connection`,
     `Statuses        ${counted(tally.statuses).join(", ")}`.replaceAll(/(\d+) (\d{3})/g, "$2: $1"),
+    `Refused         ${counted(tally.refused).slice(0, 12).join(", ") || "nothing"}`,
     `Done            ${counted(tally.done).join(", ")}`,
     `Not done        ${counted(tally.undone).join("; ") || "nothing"}`,
     `Orders          ${report.orders}, of which ${report.promises.orders.length} were told to their buyers; ${report.charges} charges`,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { Problem } from "../problem"
 import { allFaults, quickFaults } from "./all-faults"
 import { audit, type Verdict } from "./audit"
 import { Browser } from "./browser"
@@ -86,8 +87,8 @@ async function untilBack(world: World, mostMs: number): Promise<number> {
   return performance.now() - began
 }
 
-/** The faults of the next round; each is had once before any is had again. */
-class Plan {
+/** The faults of the next rounds; each is had once before any is had again. */
+export class Plan {
   private left: Fault[] = []
 
   constructor(
@@ -96,12 +97,17 @@ class Plan {
   ) {}
 
   next(): Fault[] {
-    return Array.from({ length: this.chance.isLucky(TWO_FAULTS) ? 2 : 1 }, () => this.one())
+    const isTwo = this.chance.isLucky(TWO_FAULTS)
+    const first = this.one(() => true)
+    const second = isTwo && first && !first.alone && this.one((each) => !each.alone && each.of !== first.of)
+    return [first, second].filter((each) => typeof each === "object")
   }
 
-  private one(): Fault {
+  private one(fits: (fault: Fault) => boolean): Fault | undefined {
     if (this.left.length === 0) this.left = [...this.faults]
-    const fault = this.chance.pick(this.left)
+    const fitting = this.left.filter(fits)
+    if (fitting.length === 0) return undefined
+    const fault = this.chance.pick(fitting)
     this.left = this.left.filter((each) => each !== fault)
     return fault
   }
@@ -135,7 +141,7 @@ const total = (counts: ReadonlyMap<string, number>, part: string) =>
  */
 export async function runFaults(
   world: World,
-  { minutes, isShort, seed, shoppers, grace }: FaultOptions,
+  { minutes, isShort, seed, only, shoppers, grace }: FaultOptions,
   chance: Chance,
   say: (line: string) => void,
 ): Promise<Report> {
@@ -144,7 +150,11 @@ export async function runFaults(
   await crowd.begin(shoppers)
   const { tally, promises } = crowd
   const notTried: Record<string, string> = {}
-  const faults = (isShort ? quickFaults(world) : allFaults(world)).filter((fault) => {
+  const wanted = (isShort ? quickFaults(world) : allFaults(world)).filter(
+    ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
+  )
+  if (wanted.length === 0) throw new Problem(`No fault is called ${only.join(" or ")}.`)
+  const faults = wanted.filter((fault) => {
     const reason = fault.cannot?.(world)
     if (reason) notTried[fault.name] = reason
     return !reason

@@ -12,6 +12,8 @@ export class Tally {
   lost = 0
   /** Answers by status. */
   readonly statuses = new Map<number, number>()
+  /** What was refused, by status and call. */
+  readonly refused = new Map<string, number>()
   slowest: LateAnswer = { call: "", ms: 0 }
   readonly late: LateAnswer[] = []
   /** What people came for and got, by name. */
@@ -28,6 +30,8 @@ export class Tally {
     else {
       this.answered++
       this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+      const name = `${status} ${call.replaceAll(/[a-z]+_[A-Za-z0-9_]+|(?<=process\/).+/g, "…")}`
+      if (status >= 400) this.refused.set(name, (this.refused.get(name) ?? 0) + 1)
     }
     if (ms > this.slowest.ms) this.slowest = { call, ms }
     if (ms > this.patienceMs) this.late.push({ call, ms })

@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
+import { takesLong } from "../contracts/long-calls"
 import { networkOf } from "../contracts/network"
 import type { Readiness } from "../contracts/readiness"
 import type { Call } from "../contracts/route-table"
@@ -10,8 +11,8 @@ import { DATABASE_AWAY, type Missing, REDIS_AWAY, whyNotNow } from "./who-goes-o
 const TRY_AGAIN = { "Retry-After": "2" }
 
 /**
- * Milliseconds from the moment a request is there in full: nobody is made to wait longer. Staff's imports and exports
- * take as long as the gateway lets them, and so do files: a picture that waits for its turn to be drawn comes late,
+ * Milliseconds from the moment a request is there in full: nobody is made to wait longer. Staff's imports, exports and
+ * papers take as long as the gateway lets them (contracts/long-calls.ts), and so do files: a picture that waits for its turn to be drawn comes late,
  * and one that was given up on leaves a hole in a page.
  */
 const LONGEST = 18_000
@@ -155,7 +156,7 @@ export function guard({
     const count = () => {
       timer = setTimeout(() => one.answer(504, TOO_LONG), longest).unref()
     }
-    if (call.who !== "staff" && !call.path.startsWith("/storage/")) {
+    if (!takesLong(req.url ?? "") && !call.path.startsWith("/storage/")) {
       if (hasBody(req)) req.once("end", count)
       else count()
     }

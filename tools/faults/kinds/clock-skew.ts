@@ -16,6 +16,7 @@ export const clockSkew = (program: Supervised): Fault => {
   const library = LIBRARIES.find(existsSync)
   return {
     name: `${program.name}'s clock off`,
+    of: program.name,
     lasts: [10, 20],
     cannot: () => (library ? undefined : "libfaketime is not installed"),
     begin: async (_world, chance) => {

@@ -1,10 +1,12 @@
 import type { Fault } from "../fault"
 import { signalAll } from "../process-tree"
 import { databaseProcesses, untilDatabaseAnswers } from "./database-processes"
+import { NAMES } from "./network"
 
 /** PostgreSQL stands still with its connections open. */
 export const databaseFrozen: Fault = {
   name: "PostgreSQL frozen",
+  of: NAMES.postgres,
   lasts: [4, 12],
   begin: async (world) => signalAll(await databaseProcesses(world), "SIGSTOP"),
   end: async (world) => {

@@ -22,6 +22,8 @@ async function query<Row extends object>(world: World, sql: string, values: unkn
  */
 export const deploy: Fault = {
   name: "a deploy with a migration",
+  of: "everything",
+  alone: true,
   lasts: [0, 0],
   begin: async (world) => {
     await query(world, `drop index concurrently if exists "${INDEX}"`)

@@ -1,8 +1,10 @@
 import type { Fault } from "../fault"
+import { NAMES } from "./network"
 
 /** The mail server takes no mail for now (451). */
 export const mailRefused: Fault = {
   name: "the mail server refuses",
+  of: NAMES.mail,
   lasts: [6, 15],
   begin: async ({ mailbox }) => mailbox.refuse(true),
   end: async ({ mailbox }) => mailbox.refuse(false),

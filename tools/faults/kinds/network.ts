@@ -3,7 +3,8 @@ import type { World } from "../world"
 
 type Wire = keyof World["network"]
 
-const NAMES: Record<Wire, string> = {
+/** Both ends of a wire are meant by the name of the farther one. */
+export const NAMES: Record<Wire, string> = {
   backends: "the backends",
   sandbox: "the card processor",
   postgres: "PostgreSQL",
@@ -18,6 +19,7 @@ const SLOW_MS = { least: 40, most: 400 }
 /** Every answer takes longer, either way. */
 export const slow = (wire: Wire): Fault => ({
   name: `${NAMES[wire]} slow`,
+  of: NAMES[wire],
   lasts: [6, 15],
   begin: async ({ network }, chance) => network[wire].delay(chance.between(SLOW_MS.least, SLOW_MS.most)),
   end: async ({ network }) => network[wire].delay(0),
@@ -26,6 +28,7 @@ export const slow = (wire: Wire): Fault => ({
 /** Every connection that is open breaks, once. */
 export const cut = (wire: Wire): Fault => ({
   name: `connections to ${NAMES[wire]} cut`,
+  of: NAMES[wire],
   lasts: [2, 5],
   begin: async ({ network }) => void network[wire].cut(),
   end: async ({ network }) => void network[wire].cut(),
@@ -34,6 +37,7 @@ export const cut = (wire: Wire): Fault => ({
 /** Nobody answers there. */
 export const away = (wire: Wire): Fault => ({
   name: `${NAMES[wire]} out of reach`,
+  of: NAMES[wire],
   lasts: [5, 12],
   begin: async ({ network }) => network[wire].shut(),
   end: async ({ network }) => network[wire].reopen(),
@@ -42,6 +46,7 @@ export const away = (wire: Wire): Fault => ({
 /** What is sent there is neither answered nor refused. */
 export const silent = (wire: Wire): Fault => ({
   name: `${NAMES[wire]} silent`,
+  of: NAMES[wire],
   lasts: [5, 14],
   begin: async ({ network }) => network[wire].freeze(),
   end: async ({ network }) => network[wire].thaw(),

@@ -1,5 +1,6 @@
 import type { Fault } from "../fault"
 import type { World } from "../world"
+import { NAMES } from "./network"
 
 /** As many calls as come in the longest of rounds. */
 const MANY = 500
@@ -16,6 +17,7 @@ async function order({ processorUrl, settings }: World, body: object | null): Pr
 
 const ordered = (name: string, orders: readonly object[]): Fault => ({
   name: `the processor ${name}`,
+  of: NAMES.sandbox,
   lasts: [6, 15],
   begin: async (world) => {
     for (const body of orders) await order(world, body)

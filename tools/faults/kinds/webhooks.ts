@@ -3,6 +3,7 @@ import type { WebhookFate } from "../webhooks"
 
 const befalling = (fate: WebhookFate): Fault => ({
   name: `webhooks ${fate}`,
+  of: "webhooks",
   lasts: [8, 15],
   begin: async ({ webhooks }) => webhooks.misbehave([fate]),
   end: ({ webhooks }) => webhooks.behave(),

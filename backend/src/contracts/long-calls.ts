@@ -1,0 +1,19 @@
+/**
+ * What of staff's work takes longer than people wait for an answer: whole catalogs and lists that come or go as files,
+ * papers and pictures that are made, figures of years, and labels that are bought elsewhere.
+ */
+const LONG = [
+  /\/(?:imports?|export|csv|undo|uploads|file|photos|label|rates)(?:\/|$)/,
+  /^\/admin\/(?:catalogue-import|bulk-edit|reports|dealer-report|packing-slips|mail-previews|private-files)(?:\/|$)/,
+  /^\/admin\/production\/(?:work-orders|pick-list)$/,
+]
+
+/**
+ * Whether a call of staff's may take as long as the gateway lets it; every other is answered within the time that people
+ * wait (docs/decisions/2026-11-24-bad-days.md). Asked by gateway and backend.
+ * @param target of the request line
+ */
+export function takesLong(target: string): boolean {
+  const [path = ""] = target.split("?")
+  return path.startsWith("/admin/") && LONG.some((pattern) => pattern.test(path))
+}
