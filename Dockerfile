@@ -1,5 +1,4 @@
 # Both programs of the shop in one image; docker-compose.yml and deploy/kubernetes say which one a container runs.
-# Syntax of any builder.
 FROM node:22-trixie-slim AS build
 
 WORKDIR /shop
@@ -16,7 +15,7 @@ RUN node bin/shop.mjs install
 COPY --chown=node:node . .
 RUN node bin/shop.mjs build
 
-# What runs: no compiler, no browser, no packages of tests, and no file that the shop's own account could change.
+# What runs: without the caches of the build, and with no file that the shop's own account could change.
 FROM node:22-trixie-slim
 
 WORKDIR /shop

@@ -121,7 +121,7 @@ it("runs images of the shop as an ordinary user that owns nothing of the program
   const last = shop.slice(shop.lastIndexOf("FROM "))
   expect(last).toMatch(/^USER 1000:1000$/m)
   expect(last).not.toMatch(/COPY.*--chown/)
-  expect(dockerfile("deploy/pgbouncer")).toMatch(/^USER postgres$/m)
+  expect(dockerfile("deploy/pgbouncer")).toMatch(/^USER 1000:1000$/m)
 })
 
 it("says how each program does, but for those that end", () => {

@@ -15,7 +15,7 @@ const timeout = async () => {
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)
-  const code = "code" in error ? String(error.code) : ""
+  const code = "code" in error ? String(error.code) : (/\bE[A-Z_]{4,}\b/.exec(error.message)?.[0] ?? "")
   if (code === "ECONNREFUSED") return "nothing listens there"
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its host name is unknown"
   if (code === "ETIMEDOUT" || /time(d )?out/i.test(error.message)) return "it does not answer"

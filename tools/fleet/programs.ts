@@ -66,6 +66,8 @@ export async function startPool(
     cwd: folder,
   })
   await untilListens(port, child)
+  // By the network: the address may name the server's own socket.
+  database.search = ""
   database.port = String(port)
   return { url: database.href, child }
 }
