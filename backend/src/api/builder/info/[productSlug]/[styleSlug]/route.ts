@@ -14,6 +14,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const product = findProduct(catalogue, req.params.productSlug ?? "")
   const style = styleBySlug(product, req.params.styleSlug ?? "")
   if (!style) throw notFound(`${product.name} does not come in this style.`)
-  req.scope.resolve(ANALYTICS_MODULE).days.note("opened", { times: 1 + readShownAgain(req.headers[SHOWN_AGAIN]) })
+  req.scope
+    .resolve(ANALYTICS_MODULE)
+    .days.note("opened", { times: 1 + readShownAgain(req.headers[SHOWN_AGAIN]) })
   res.json(builderInfo(product, style, catalogue, styleZones(product, style)))
 }
