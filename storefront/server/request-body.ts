@@ -7,7 +7,7 @@ const HELD = 128 * 1024
 const PATIENCE = 30_000
 
 /** What came of waiting for a body: the whole of it, the request itself for one that goes on, or nothing. */
-export type HeldBody = Readable | "too slow" | "left"
+type HeldBody = Readable | "too slow" | "left"
 
 interface Options {
   /** Bytes. */

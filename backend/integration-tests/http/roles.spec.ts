@@ -193,7 +193,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
   })
 
   describe("a secret API key", () => {
-    it("may what its maker may at that moment, apart from people and keys", async () => {
+    it("may what its maker may at that moment, apart from people, keys and letters", async () => {
       const them = await person("maker@example.com", "merchandiser")
       const headers = await keyOf(container, them.id)
       const add = () => visitor().post("/admin/product-tags", { value: `t${Math.random()}` }, { headers })
@@ -209,6 +209,10 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
           403,
         ])
       }
+      for (const path of ["/admin/outbox", "/admin/notifications?channel=email"]) {
+        expect([path, (await visitor().get(path, { headers })).status]).toEqual([path, 403])
+      }
+      expect((await visitor().get("/admin/notifications?channel=feed", { headers })).status).toBe(200)
       await container.resolve(Modules.USER).softDeleteUsers([them.id])
       expect((await visitor().get("/admin/products", { headers })).status).toBe(403)
     })

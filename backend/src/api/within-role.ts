@@ -42,7 +42,7 @@ function act({ method }: MedusaRequest, path: string, caller: StaffCaller, next:
 }
 
 function refusal(role: string | null, isKey: boolean): string {
-  if (isKey) return "This key can't do this: it may what its maker may, apart from people and keys."
+  if (isKey) return "This key can't do this: it may what its maker may, apart from people, keys and letters."
   if (role === null) return "You have no role yet. An owner of the shop can give you one."
   return `Your role, ${role}, can't do this. An owner of the shop can give you another.`
 }

@@ -79,13 +79,26 @@ describe("the table of who of the staff may do what", () => {
     },
   )
 
-  it("gives a key what its maker may, apart from people and keys", () => {
+  it("gives a key what its maker may, apart from people, keys and letters", () => {
     const key = { ...person("owner"), isKey: true }
     expect(mayCall(key, call("POST", "/admin/products"))).toBe(true)
     for (const path of ["/admin/api-keys", "/admin/invites", "/admin/staff/user_1", "/admin/users/user_2"]) {
       expect([path, mayCall(key, call("POST", path))]).toEqual([path, false])
     }
     expect(mayCall({ ...key, role: "reader" }, call("POST", "/admin/products"))).toBe(false)
+  })
+
+  it("shows no key a letter: it would read the link that sets its maker's password", () => {
+    const key = { ...person("owner"), isKey: true }
+    for (const path of ["/admin/outbox", "/admin/outbox/1", "/admin/notifications/noti_1"]) {
+      expect([path, mayCall(key, call("GET", path))]).toEqual([path, false])
+      expect([path, mayCall(person("owner"), call("GET", path))]).toEqual([path, true])
+    }
+    expect(mayCall(key, call("GET", "/admin/notifications", { channel: "feed" }))).toBe(true)
+    for (const query of [{}, { channel: "email" }]) {
+      expect(mayCall(key, call("GET", "/admin/notifications", query))).toBe(false)
+      expect(mayCall(person("owner"), call("GET", "/admin/notifications", query))).toBe(true)
+    }
   })
 
   it("shows staff the bell, and letters to owners alone", () => {

@@ -24,7 +24,7 @@ interface Area {
   own?: readonly Method[]
   /** Reads that are also for whoever has no role yet. */
   unassigned?: true
-  /** For all but owners: only with these in the query, each once. */
+  /** For all but owners in person: only with these in the query, each once. */
   query?: Readonly<Record<string, string>>
   /** A line each: methods, path. */
   calls: string
@@ -142,10 +142,11 @@ const AREAS: readonly Area[] = [
       GET /admin/workflows-executions/:workflow_id/subscribe
     `,
   },
-  // Letters as they were sent: some hold a link that opens somebody's account.
+  // Letters as they were sent: some hold a link that opens somebody's account, and a key would set an owner's password.
   {
     readers: OWNER,
     writers: OWNER,
+    keys: false,
     calls: `
       GET /admin/index/details
       POST /admin/index/sync
@@ -636,7 +637,7 @@ export interface StaffCaller {
   id: string
   /** Null: no role was given, and nothing is open. */
   role: StaffRole | null
-  /** A secret API key: it may what its maker may, apart from people and keys. */
+  /** A secret API key: it may what its maker may, apart from people, keys and letters. */
   isKey: boolean
 }
 
@@ -652,7 +653,7 @@ export function mayCall({ id, role, isKey }: StaffCaller, { method, path, query 
   const { call } = find(method, asListed(path))
   const access = (call && byCall.get(call)) ?? CLOSED
   if (isKey && (role === null || access.keys === false)) return false
-  if (role === "owner") return true
+  if (role === "owner" && !isKey) return true
   if (access.own?.includes(method as Method) && ["me", id].includes(path.split("/").pop() ?? "")) return true
   const reads = method === "GET" || method === "HEAD"
   if (role === null) return access.unassigned === true && reads
