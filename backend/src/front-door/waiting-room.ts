@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks"
 import type { Call } from "../contracts/route-table"
 
 /**
@@ -151,10 +152,12 @@ class Queue {
       return () => {}
     }
     let leave: () => void = () => waiting.delete(one)
+    // Whoever leaves lets the next one in, who goes on under a name and in a trace of their own.
+    const beginAsMyself = AsyncResource.bind(begin)
     const one: Waiting = {
       begin: () => {
         clearTimeout(one.timer)
-        leave = this.start(begin)
+        leave = this.start(beginAsMyself)
       },
       refuse,
       timer: setTimeout(() => {
