@@ -9,6 +9,7 @@ import type { PageManifest, PageRequest } from "../src/entry-server"
 import { compress } from "./compress"
 import { sendDownPage } from "./down-page"
 import { faultLog } from "./fault-log"
+import type { Metrics, PageMade } from "./metrics"
 import type { PageCache, RenderedPage } from "./page-cache"
 import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
@@ -26,6 +27,7 @@ interface PagesConfig {
   cache?: PageCache
   /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
   program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: PageManifest }>
+  metrics?: Pick<Metrics, "countPage">
   /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
   policy?: (policy: string) => string
 }
@@ -51,7 +53,8 @@ function lookOf(address: string): Look | undefined {
 /** Of a look: kept by nobody, found by no search engine, and its address told to nobody. */
 const UNLISTED = { ...PRIVATE_PAGE, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" }
 
-const fileOf = ({ type, body }: SiteDocument): RenderedPage => ({
+const fileOf = ({ type, body }: SiteDocument): RenderedPage & { made: PageMade } => ({
+  made: "file",
   status: 200,
   headers: [["Content-Type", type]],
   pieces: [body],
@@ -64,18 +67,19 @@ export function createPages({
   shopHttp,
   cache,
   program,
+  metrics,
   policy = (text) => text,
 }: PagesConfig) {
   async function render(
     req: IncomingMessage,
     shop: ShopSettings,
     { signal, look }: { signal: AbortSignal; look: Look | undefined },
-  ): Promise<RenderedPage> {
+  ): Promise<RenderedPage & { made: PageMade }> {
     const { cookie } = req.headers
     const cookies = parseCookies(cookie ?? "")
     const address = addressOf(req)
     const known = look ? undefined : cache?.find(address, cookies)
-    if (known) return known
+    if (known) return { ...known, made: "kept" }
     const record = look ? undefined : cache?.record(cookies)
     let isPersonal = false
     const markPersonal = () => {
@@ -105,7 +109,7 @@ export function createPages({
       pieces: (await answer.text()).split(NONCE_PLACE),
     }
     if (record && page.status === 200) cache?.keep(address, record, page)
-    return page
+    return { ...page, made: "rendered" }
   }
 
   /** What every page knows: for a look as it is looked at. @throws HttpError 403 when the look is over */
@@ -117,7 +121,24 @@ export function createPages({
     })
   }
 
+  /** Counts a page once it is answered, by how it came about. */
+  function counting(res: ServerResponse): (made: PageMade) => void {
+    const began = performance.now()
+    let made: PageMade = "down"
+    res.once("close", () =>
+      metrics?.countPage({
+        made,
+        status: res.writableFinished ? res.statusCode : 499,
+        ms: performance.now() - began,
+      }),
+    )
+    return (how) => {
+      made = how
+    }
+  }
+
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const tellMade = counting(res)
     let look: Look | undefined
     let shop: ShopSettings | null
     try {
@@ -125,6 +146,7 @@ export function createPages({
       shop = await settingsFor(look)
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {
+        tellMade("refused")
         sendRefusal(req, res, { status: 403, message: error.message })
       } else sendDownPage(res, 503)
       return
@@ -140,6 +162,7 @@ export function createPages({
     try {
       const document = await siteDocument(pathOf(req.url), shop, shopHttp(undefined))
       const page = document ? fileOf(document) : await render(req, shop, { signal: left.signal, look })
+      tellMade(page.made)
       const nonce = randomBytes(16).toString("base64")
       const html = Buffer.from(page.pieces.join(nonce))
       const { body, encoding } = await compress(html, req.headers["accept-encoding"])
@@ -155,6 +178,7 @@ export function createPages({
       res.end(req.method === "HEAD" ? undefined : body)
     } catch (error) {
       if (left.signal.aborted) return
+      tellMade("down")
       faultLog(shop.mode === "demo")(req, error)
       if (res.headersSent) res.destroy()
       else sendDownPage(res, 503)

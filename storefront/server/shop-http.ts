@@ -63,10 +63,12 @@ export type ShopHttp = (cookie: string | undefined, markPersonal?: () => void, l
  * HTTP for rendering on the server. Shared reads go out without the visitor's cookie, are kept for a moment
  * and asked for once however many pages want them; so what they return must not be changed by who gets it.
  * @param changesAt when words change by themselves; none is kept beyond it
+ * @param traceHeaders of the request that a page is made for; a shared read belongs to the first who wants it
  */
 export function createShopHttp(
   backendUrl: string,
   changesAt: () => number = () => Number.POSITIVE_INFINITY,
+  traceHeaders: () => Record<string, string> = () => ({}),
 ): ShopHttp {
   const anonymous = inTime(createHttp({ base: backendUrl }))
   const shared: ReadThrough = readThrough({
@@ -86,16 +88,25 @@ export function createShopHttp(
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
         if (look && hasWords(method, path)) {
           markPersonal?.()
-          const headers = { [PREVIEW_HEADER]: look.token, [PREVIEW_PATH_HEADER]: look.path }
+          const headers = {
+            ...traceHeaders(),
+            [PREVIEW_HEADER]: look.token,
+            [PREVIEW_PATH_HEADER]: look.path,
+          }
           return anonymous.request(method, path, { ...options, headers })
         }
         if (!isShared(method, path)) {
           markPersonal?.()
-          return personal.request(method, path, options)
+          return personal.request(method, path, {
+            ...options,
+            headers: { ...traceHeaders(), ...options?.headers },
+          })
         }
         // No signal: one visitor's leaving must not fail the others' read.
         const { schema } = options ?? {}
-        return shared(path, schema, () => anonymous.request(method, path, { schema }))
+        return shared(path, schema, () =>
+          anonymous.request(method, path, { schema, headers: traceHeaders() }),
+        )
       },
     }
   }
