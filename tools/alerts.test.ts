@@ -72,9 +72,12 @@ it("each says how urgent it is, what happened, and what it is worked out from", 
     expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|day)$/)])
     expect([alert, wait]).toEqual([alert, expect.stringMatching(/^\d+[mh]$/)])
     expect([alert, annotations.summary]).toEqual([alert, expect.stringMatching(/\.$/)])
-    expect([alert, metricsOf(expr).length]).toEqual([alert, expect.any(Number)])
-    expect(metricsOf(expr).length).toBeGreaterThan(0)
-    for (const [open, close] of ["()", "{}", "[]"] as const) {
+    expect([alert, metricsOf(expr).length > 0]).toEqual([alert, true])
+    for (const [open, close] of [
+      ["(", ")"],
+      ["{", "}"],
+      ["[", "]"],
+    ] as const) {
       expect([alert, expr.split(open).length]).toEqual([alert, expr.split(close).length])
     }
   }
