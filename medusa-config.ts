@@ -1,10 +1,15 @@
 import { join } from "node:path"
+import { container } from "@medusajs/framework"
 import { defineConfig } from "@medusajs/framework/utils"
 import { bucketClient } from "./backend/src/bucket/bucket"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
+import { waitingRoom } from "./backend/src/front-door/the-waiting-room"
 import { tidyLog } from "./backend/src/log/tidy-log"
+import { listenForMetrics } from "./backend/src/metrics/listener"
+import { tellProcess } from "./backend/src/metrics/process"
+import { tellShopFacts } from "./backend/src/metrics/shop-facts"
 import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
 import {
   CONNECT,
@@ -20,6 +25,8 @@ import type { MailOptions } from "./backend/src/providers/notification-mail/serv
 import type { TextOptions } from "./backend/src/providers/notification-text/service"
 import type { PaymentCardOptions } from "./backend/src/providers/payment-card/options"
 import { keepWholeCents } from "./backend/src/whole-cents/install"
+import { shopFacts } from "./backend/src/workflows/health/shop-facts"
+import { HealthWatch } from "./backend/src/workflows/health/watch-health"
 
 const shop = settings()
 if (!shop.databaseUrl) {
@@ -32,6 +39,19 @@ if (serves) {
   tidyLog(shop.mode === "demo")
   watchNeeds({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
   limitConnections(shop.databaseUrl)
+  const watch = new HealthWatch({ container, shop, lanes: () => Object.values(waitingRoom().state) })
+  watch.start()
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => void watch.stop().catch(() => undefined))
+  }
+  if (shop.metrics) {
+    const { metrics, version, workerMode, redisUrl } = shop
+    tellProcess({ version, does: workerMode, hasRedis: redisUrl !== undefined })
+    tellShopFacts(() => shopFacts(container, new Date()))
+    listenForMetrics(metrics).on("error", (error) =>
+      console.error(`The metrics can't be told at ${metrics.host}:${metrics.port}: ${error.message}`),
+    )
+  }
   // Medusa lets what is under way come to its end; what comes now on a kept connection is refused.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
 }
@@ -137,6 +157,7 @@ export default defineConfig({
     { resolve: "./src/modules/design" },
     { resolve: "./src/modules/discount" },
     { resolve: "./src/modules/fitment" },
+    { resolve: "./src/modules/health" },
     { resolve: "./src/modules/job-run" },
     { resolve: "./src/modules/lead-time" },
     { resolve: "./src/modules/mail" },

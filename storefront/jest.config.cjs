@@ -16,8 +16,10 @@ const common = {
   rootDir: __dirname,
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   transform,
-  // Packages that are published as ES modules only.
-  transformIgnorePatterns: ["/node_modules/(?!(httpxy|cookie-es|d3-geo|d3-array|internmap)/)"],
+  // Packages that are published as ES modules only, and one that imports as it runs.
+  transformIgnorePatterns: [
+    "/node_modules/(?!(httpxy|cookie-es|d3-geo|d3-array|internmap|@opentelemetry/otlp-exporter-base)/)",
+  ],
   moduleNameMapper: {
     "\\.module\\.css$": "<rootDir>/tests/stubs/css-module.cjs",
     "\\.css$": "<rootDir>/tests/stubs/empty.cjs",

@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { makeBackup } from "./backup/make-backup"
+import { noteBackup } from "./backup/note-backup"
 import { withShopDatabase } from "./backup/shop-place"
 import { step } from "./progress"
 import { checkSettings, loadEnvFile } from "./shop-settings"
@@ -16,7 +17,11 @@ export default async function backup([file]: string[]): Promise<number> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "")
   const target = resolve(file ?? `shop-${stamp}.backup`)
   const counts = await withShopDatabase(settings, (databaseUrl) =>
-    step("Writing the backup", () => makeBackup({ databaseUrl, dataDir: settings.dataDir, target })),
+    step("Writing the backup", async () => {
+      const written = await makeBackup({ databaseUrl, dataDir: settings.dataDir, target })
+      await noteBackup(databaseUrl)
+      return written
+    }),
   )
   const { tables, rows, files, size } = counts
   const lines = [

@@ -140,6 +140,12 @@ async function requirePorts(settings: Settings, patienceMs: number) {
       host: settings.cardSandboxHost,
     })
   }
+  if (settings.metrics) {
+    const { host, port, storefrontPort } = settings.metrics
+    const place = { hostSetting: "METRICS_HOST", host }
+    wanted.push({ setting: "METRICS_PORT", port, ...place })
+    wanted.push({ setting: "SHOP_METRICS_PORT", port: storefrontPort, ...place })
+  }
   const deadline = Date.now() + patienceMs
   for (;;) {
     try {

@@ -5,6 +5,7 @@ import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
 import { BACKEND, BUILT_BACKEND, STOREFRONT, TSX } from "./paths"
 import type { Program } from "./processes"
 import { type Environment, localAddress } from "./shop-settings"
+import { versionOfShop } from "./version"
 
 /** Built programs, or programs that reload on save. */
 export type Flavour = "built" | "dev"
@@ -55,7 +56,14 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
       ...["--host", shop.backendHost],
     ],
     cwd: flavour === "built" ? BUILT_BACKEND : BACKEND,
-    env: { ...MEDUSA_ENV, ...FEW_HEAPS, ...logLevel(env), ...env, ...nodeEnv(flavour) },
+    env: {
+      ...MEDUSA_ENV,
+      ...FEW_HEAPS,
+      ...logLevel(env),
+      SHOP_VERSION: versionOfShop(),
+      ...env,
+      ...nodeEnv(flavour),
+    },
     health: `${localAddress(shop.backendHost, shop.backendPort)}/ready`,
   }
 }
@@ -74,6 +82,8 @@ export function storefront(shop: Settings, env: Environment, flavour: Flavour): 
       PORT: String(shop.port),
       HOST: shop.host,
       BACKEND_URL: env.BACKEND_URL || localAddress(shop.backendHost, shop.backendPort),
+      // Undefined leaves it out: the backend's own port must not be taken for the storefront's.
+      METRICS_PORT: shop.metrics ? String(shop.metrics.storefrontPort) : undefined,
       CARD_SANDBOX_URL: shop.card.kind === "sandbox" ? sandboxAddress(shop) : undefined,
     },
     health: `${localAddress(shop.host, shop.port)}/ready`,

@@ -36,14 +36,17 @@ const STOP_TIMEOUT_MS = 60_000
  * @param dataDir emptied first
  * @param onOutput gets everything the shop says
  * @param settings beside those of a demo on ports of its own
+ * @param fill puts something into the folder before the start, such as a backup
  * @throws {Problem} when it ends or is not ready in time
  */
 export async function startShop(
   dataDir: string,
   onOutput: (text: string) => void,
   settings: Record<string, string> = {},
+  fill: () => Promise<void> = async () => {},
 ): Promise<StartedShop> {
   await rm(dataDir, { recursive: true, force: true })
+  await fill()
   const [port, backendPort, cardSandboxPort] = await freePorts(3)
   const ports = {
     PORT: String(port),

@@ -4,8 +4,10 @@ import type { Readiness } from "#contracts/readiness"
 import { REQUEST_ID, readRequestId } from "#contracts/request-id"
 import type { Service } from "#contracts/route-table"
 import { destination } from "./gateway"
+import type { Metrics } from "./metrics"
 import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
+import { forgetTrace, NO_TRACES, type Traces } from "./traces"
 
 type Pass = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -18,8 +20,10 @@ interface App {
   isReady: () => boolean
   /** What is missing for the whole shop to do its work. */
   missing: () => Promise<string[]>
-  /** Whether a proxy of ours stands before, which may have named the request. */
+  /** Whether a proxy of ours stands before, which may have named the request, and begun its trace. */
   trustProxy: boolean
+  metrics?: Pick<Metrics, "countCall" | "countRefused">
+  traces?: Traces
 }
 
 /** Names a request for both programs' logs, and in the answer, so that whoever asks for help can name it too. */
@@ -39,9 +43,33 @@ function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void 
 const NOT_HERE = { status: 404, message: "There is nothing at this address." } as const
 
 /** The whole storefront as one listener: health, gateway, assets, pages. */
-export function createApp({ services, assets, pages, isReady, missing, trustProxy }: App): RequestListener {
+export function createApp({
+  services,
+  assets,
+  pages,
+  isReady,
+  missing,
+  trustProxy,
+  metrics,
+  traces = NO_TRACES,
+}: App): RequestListener {
+  /** Passes a call of the table on. */
+  const handOn = (pass: Pass, route: string, req: IncomingMessage, res: ServerResponse) => {
+    const began = performance.now()
+    res.once("close", () =>
+      metrics?.countCall({
+        method: req.method ?? "",
+        route,
+        status: res.writableFinished ? res.statusCode : 499,
+        ms: performance.now() - began,
+      }),
+    )
+    traces.request(req, res, route, () => pass(req, res))
+  }
+
   return (req, res) => {
     nameRequest(req, res, trustProxy)
+    if (!trustProxy) forgetTrace(req)
     const path = pathOf(req.url)
     if (path === "/health" && isRead(req)) {
       const ready = isReady()
@@ -58,15 +86,16 @@ export function createApp({ services, assets, pages, isReady, missing, trustProx
     const goes = destination(req.method ?? "GET", req.url)
     switch (goes.to) {
       case "page":
-        return assets(req, res, () => void pages(req, res))
+        return assets(req, res, () => traces.request(req, res, "page", () => void pages(req, res)))
       case "redirect":
         res.writeHead(301, { Location: goes.address, "Cache-Control": "no-store" }).end()
         return
       case "refusal":
+        metrics?.countRefused(goes.status)
         return sendRefusal(req, res, goes)
       default: {
         const pass = services[goes.to]
-        if (pass) pass(req, res)
+        if (pass) handOn(pass, goes.route, req, res)
         else sendRefusal(req, res, NOT_HERE)
       }
     }

@@ -14,6 +14,14 @@ const Env = z.object({
     .optional(),
   /** Set only behind a proxy of ours: then its `x-forwarded-*` headers are believed and passed on. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** Where metrics are told; nowhere unless set. The launcher names it SHOP_METRICS_PORT, beside the backend's. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Whom traces are told to; nobody unless set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
   /** How the log is written: readably in a demo, as JSON in a live shop. */
   SHOP_MODE: z.enum(["demo", "live"]).default("live"),
 })

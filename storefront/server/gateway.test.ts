@@ -1,4 +1,8 @@
+import { CALLS } from "#contracts/route-table"
 import { destination } from "./gateway"
+
+/** A route of the table, which is what calls are counted and traced by. */
+const ROUTES = CALLS.map(({ path }) => path)
 
 test.each([
   ["PUT", "/cart/pull-handle-red"],
@@ -22,7 +26,9 @@ test.each([
   ["GET", "/static/1-picture.webp"],
   ["GET", "/shop/home"],
 ])("%s %s goes to the backend", (method, target) => {
-  expect(destination(method, target)).toEqual({ to: "backend" })
+  const goes = destination(method, target)
+  expect(goes).toEqual({ to: "backend", route: expect.any(String) })
+  expect(ROUTES).toContain("route" in goes && goes.route)
 })
 
 test.each([
@@ -50,7 +56,7 @@ test.each([
   ["POST", "/card-sandbox/v1/tokens"],
   ["GET", "/card-sandbox/3ds/pi_1?client_secret=x"],
 ])("%s %s goes to the card sandbox", (method, target) => {
-  expect(destination(method, target)).toEqual({ to: "card sandbox" })
+  expect(destination(method, target)).toEqual({ to: "card sandbox", route: expect.any(String) })
 })
 
 test.each([

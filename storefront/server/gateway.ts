@@ -2,7 +2,8 @@ import { hidesSlash, readTarget } from "#contracts/plain-address"
 import { CALLS, routeFinder, type Service } from "#contracts/route-table"
 
 export type Destination =
-  | { to: Exclude<Service, "backend only"> }
+  /** `route` as the table has it, which names no visitor's address. */
+  | { to: Exclude<Service, "backend only">; route: string }
   | { to: "page" }
   /** The same address in its plain spelling. */
   | { to: "redirect"; address: string }
@@ -31,8 +32,8 @@ export function destination(method: string, target: string | undefined): Destina
   if (read.kind === "refused") return ODD
   const found = find(method, read.path)
   if (found.call) {
-    const { to } = found.call
-    return read.kind === "plain" && to !== "backend only" ? { to } : ODD
+    const { to, path: route } = found.call
+    return read.kind === "plain" && to !== "backend only" ? { to, route } : ODD
   }
   if (method === "GET" || method === "HEAD") {
     // Only free text of a call hides a slash.

@@ -6,12 +6,14 @@ import { createApp } from "./app"
 import { createAssets } from "./assets"
 import { readEnv } from "./env"
 import { readRouterManifest } from "./manifest"
+import { createMetrics, listenForMetrics } from "./metrics"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
 import { createServices } from "./proxy"
 import { readinessOf } from "./readiness"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
+import { NO_TRACES, openTraces } from "./traces"
 
 /** How long running answers may take after a stop was asked for: as long as the gateway waits for one. Milliseconds. */
 const GRACE = 20_000
@@ -28,6 +30,12 @@ const clientFolder = join(dirname(fileURLToPath(import.meta.url)), "../client")
 const { manifest, sheets } = readRouterManifest(clientFolder)
 const settings = watchSettings(env.BACKEND_URL)
 
+const metrics = env.METRICS_PORT ? createMetrics() : undefined
+const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? await openTraces(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  : undefined
+const traces = tracing ?? NO_TRACES
+
 /** Bytes; above what an address may have (contracts/plain-address.ts), so that a longer one is told so in words. */
 const LARGEST_HEAD = 32 * 1024
 
@@ -38,7 +46,8 @@ const server = createServer(
     assets: createAssets(clientFolder, settings),
     pages: createPages({
       settings,
-      shopHttp: createShopHttp(env.BACKEND_URL, settings.changesAt),
+      shopHttp: createShopHttp(env.BACKEND_URL, settings.changesAt, traces.headers),
+      metrics,
       cache: pageCache({
         keepFor: PAGES_KEPT_FOR,
         maxBytes: PAGES_KEPT,
@@ -50,6 +59,8 @@ const server = createServer(
     isReady: () => settings.current() !== null,
     missing: readinessOf(env.BACKEND_URL),
     trustProxy: env.TRUST_PROXY,
+    metrics,
+    traces,
   }),
 )
 // Longer than the idle time of the proxies usually put in front, so that they never reuse a closed connection.
@@ -58,6 +69,12 @@ server.keepAliveTimeout = 65_000
 server.listen(env.PORT, env.HOST, () => {
   console.warn(`Storefront on http://${env.HOST}:${env.PORT}, backend at ${env.BACKEND_URL}`)
 })
+if (metrics && env.METRICS_PORT) {
+  const place = { host: env.METRICS_HOST, port: env.METRICS_PORT }
+  listenForMetrics(metrics, place).on("error", (error) =>
+    console.error(`The metrics can't be told at ${place.host}:${place.port}: ${error.message}`),
+  )
+}
 server.on("error", (error) => {
   console.error(`The storefront can't listen on ${env.HOST}:${env.PORT}: ${error.message}`)
   process.exitCode = 1
@@ -70,6 +87,7 @@ function stop(): void {
   server.closeIdleConnections()
   setInterval(() => server.closeIdleConnections(), LET_GO_EVERY).unref()
   setTimeout(() => server.closeAllConnections(), GRACE).unref()
+  server.once("close", () => void tracing?.close().catch(() => undefined))
 }
 process.once("SIGTERM", stop)
 process.once("SIGINT", stop)

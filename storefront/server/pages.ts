@@ -10,6 +10,7 @@ import { PageBody } from "./compress"
 import { sendDownPage } from "./down-page"
 import { faultLog } from "./fault-log"
 import { type InlineSources, inlineNamer } from "./inline-sources"
+import type { Metrics, PageMade } from "./metrics"
 import type { PageCache, RenderedPage } from "./page-cache"
 import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
@@ -34,6 +35,7 @@ interface PagesConfig {
   cache?: PageCache
   /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
   program: () => Promise<Program>
+  metrics?: Pick<Metrics, "countPage">
   /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
   policy?: (policy: string) => string
 }
@@ -77,6 +79,7 @@ export function createPages({
   shopHttp,
   cache,
   program,
+  metrics,
   policy = (text) => text,
 }: PagesConfig) {
   /** Everything of an answer. Headers that come later win: what is private stays so whatever a page says of itself. */
@@ -108,7 +111,7 @@ export function createPages({
     req: IncomingMessage,
     shop: ShopSettings,
     { signal, look }: { signal: AbortSignal; look: Look | undefined },
-  ): Promise<RenderedPage> {
+  ): Promise<RenderedPage & { made: PageMade }> {
     const { cookie } = req.headers
     const cookies = parseCookies(cookie ?? "")
     const address = addressOf(req)
@@ -156,11 +159,11 @@ export function createPages({
       return page
     }
 
-    if (!cache || look) return await make()
+    if (!cache || look) return { ...(await make()), made: "rendered" }
     const known = cache.find(address, cookies)
     const page = known ?? (await cache.inTurn(address, cookies, make))
     if (page.isCounted && page !== own) shopHttp.shownAgain()
-    return page
+    return { ...page, made: page === own ? "rendered" : "kept" }
   }
 
   /** What every page knows: for a look as it is looked at. @throws HttpError 403 when the look is over */
@@ -172,7 +175,24 @@ export function createPages({
     })
   }
 
+  /** Counts a page once it is answered, by how it came about. */
+  function counting(res: ServerResponse): (made: PageMade) => void {
+    const began = performance.now()
+    let made: PageMade = "down"
+    res.once("close", () =>
+      metrics?.countPage({
+        made,
+        status: res.writableFinished ? res.statusCode : 499,
+        ms: performance.now() - began,
+      }),
+    )
+    return (how) => {
+      made = how
+    }
+  }
+
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const tellMade = counting(res)
     let look: Look | undefined
     let shop: ShopSettings | null
     try {
@@ -180,6 +200,7 @@ export function createPages({
       shop = await settingsFor(look)
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {
+        tellMade("refused")
         sendRefusal(req, res, { status: 403, message: error.message })
       } else sendDownPage(res, 503)
       return
@@ -195,8 +216,12 @@ export function createPages({
     try {
       const document = await siteDocument(pathOf(req.url), shop, shopHttp(undefined))
       const page = document
-        ? pageOf(shop, document.body, { headers: { "content-type": document.type } })
+        ? {
+            ...pageOf(shop, document.body, { headers: { "content-type": document.type } }),
+            made: "file" as const,
+          }
         : await render(req, shop, { signal: left.signal, look })
+      tellMade(page.made)
       const { body, encoding } = page.body.for(req.headers["accept-encoding"])
       if (left.signal.aborted) return
       res.writeHead(page.status, {
@@ -207,6 +232,7 @@ export function createPages({
       res.end(req.method === "HEAD" ? undefined : body)
     } catch (error) {
       if (left.signal.aborted) return
+      tellMade("down")
       faultLog(shop.mode === "demo")(req, error)
       if (res.headersSent) res.destroy()
       else sendDownPage(res, 503)

@@ -79,10 +79,12 @@ export interface ShopHttp {
  * HTTP for rendering on the server. Shared reads go out without the visitor's cookie, are kept for a moment
  * and asked for once however many pages want them; so what they return must not be changed by who gets it.
  * @param changesAt when words change by themselves; none is kept beyond it
+ * @param traceHeaders of the request that a page is made for; a shared read belongs to the first who wants it
  */
 export function createShopHttp(
   backendUrl: string,
   changesAt: () => number = () => Number.POSITIVE_INFINITY,
+  traceHeaders: () => Record<string, string> = () => ({}),
 ): ShopHttp {
   const anonymous = inTime(createHttp({ base: backendUrl }))
   const shared: ReadThrough = readThrough({
@@ -115,23 +117,32 @@ export function createShopHttp(
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
         if (look && hasWords(method, path)) {
           notes?.personal()
-          const headers = { [PREVIEW_HEADER]: look.token, [PREVIEW_PATH_HEADER]: look.path }
+          const headers = {
+            ...traceHeaders(),
+            [PREVIEW_HEADER]: look.token,
+            [PREVIEW_PATH_HEADER]: look.path,
+          }
           return anonymous.request(method, path, { ...options, headers })
         }
         const call = sharedRead(method, path)
         if (!call) {
           notes?.personal()
-          return personal.request(method, path, options)
+          return personal.request(method, path, {
+            ...options,
+            headers: { ...traceHeaders(), ...options?.headers },
+          })
         }
         // No signal: one visitor's leaving must not fail the others' read.
         const { schema, body } = options ?? {}
         const key = `${method} ${path} ${body === undefined ? "" : JSON.stringify(body)}`
-        if (!call.counted) return shared(key, schema, () => anonymous.request(method, path, { schema, body }))
+        const traced = (headers: Record<string, string> = {}) =>
+          anonymous.request(method, path, { schema, body, headers: { ...traceHeaders(), ...headers } })
+        if (!call.counted) return shared(key, schema, () => traced())
         notes?.counted()
         let isAsked = false
         const answer = shared(key, schema, () => {
           isAsked = true
-          return count((headers) => anonymous.request(method, path, { schema, body, headers }))
+          return count(traced)
         })
         if (!isAsked) shown++
         return answer

@@ -60,7 +60,11 @@ shopTest({}, ({ visitor, container, settle }) => {
       ["Card processor", "fine"],
       ["Mail", "off"],
       ["Jobs", "fine"],
+      ["Files", "fine"],
       ["Pictures", "fine"],
+      ["Queue", "fine"],
+      ["Programs", "off"],
+      ["Backups", "off"],
     ])
     expect(JSON.stringify(health)).not.toMatch(/127\.0\.0\.1|localhost|postgres|sk_/)
   })

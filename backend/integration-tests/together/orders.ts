@@ -26,6 +26,7 @@ shopTests({}, [
   "production-shelf.spec.ts",
   "quick-checkout.spec.ts",
   "returns.spec.ts",
+  "seen-while-it-runs.spec.ts",
   "ship-dates.spec.ts",
   "shop-floor.spec.ts",
   "skis-in-cart.spec.ts",

@@ -81,6 +81,30 @@ export const Environment = z.object({
     .describe(
       "Folder for the embedded database, uploads, pictures, the mail outbox and a demo's secrets; with `S3_BUCKET` for a cache of pictures alone",
     ),
+  METRICS_PORT: port
+    .optional()
+    .describe("Where the backend tells its metrics to Prometheus, at `/metrics`; nowhere unless set"),
+  SHOP_METRICS_PORT: port
+    .optional()
+    .describe("The same of the storefront; the port after METRICS_PORT unless set, and nowhere without that"),
+  METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe(
+      "Address that both listen on for metrics: they say how the business does, so never one that visitors reach",
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(["http:", "https:"])
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional()
+    .describe(
+      "OpenTelemetry collector that traces are told to by OTLP over HTTP, such as `http://127.0.0.1:4318`; nobody unless set. OpenTelemetry's other `OTEL_` variables count as well",
+    ),
+  SHOP_VERSION: z
+    .string()
+    .optional()
+    .describe(
+      "What Health and the metrics call the version that runs; the package's and the commit unless set",
+    ),
   DATABASE_URL: address(["postgres:", "postgresql:"])
     .optional()
     .describe("PostgreSQL 14 or newer; the embedded one unless set. Live mode needs it"),

@@ -184,6 +184,14 @@ describe("a wrong setting is told in one sentence that names it", () => {
       "PORT, BACKEND_PORT and CARD_SANDBOX_PORT must differ (they are 8000, 8000, 8001).",
     ],
     [
+      { METRICS_PORT: "9000" },
+      "PORT, BACKEND_PORT, CARD_SANDBOX_PORT, METRICS_PORT and SHOP_METRICS_PORT must differ (they are 8000, 9000, 9001, 9000, 9001).",
+    ],
+    [
+      { SHOP_METRICS_PORT: "9465" },
+      "SHOP_METRICS_PORT is of no use without METRICS_PORT, where the backend tells its metrics.",
+    ],
+    [
       { STRIPE_SECRET_KEY: "sk" },
       "Stripe needs all three keys or none: STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set.",
     ],
@@ -303,5 +311,21 @@ describe("shipping labels", () => {
     [{ ...EASYPOST, EASYPOST_URL: "http://labels.example.com" }, /^Live mode needs an EASYPOST_URL/],
   ])("refuse half a configuration: %j", (over, sentence) => {
     expect(problemsOf({ ...LIVE, ...over })).toEqual([expect.stringMatching(sentence)])
+  })
+})
+
+it("tells metrics and traces nowhere unless asked to, and metrics to this machine alone unless told otherwise", () => {
+  expect(readSettings(LIVE)).toMatchObject({ metrics: undefined, tracesUrl: undefined })
+  expect(
+    readSettings({ ...LIVE, METRICS_PORT: "9464", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318/" }),
+  ).toMatchObject({
+    metrics: { host: "127.0.0.1", port: 9464, storefrontPort: 9465 },
+    tracesUrl: "http://127.0.0.1:4318",
+  })
+  const apart = { METRICS_PORT: "9464", SHOP_METRICS_PORT: "9500", METRICS_HOST: "10.0.0.5" }
+  expect(readSettings({ ...LIVE, ...apart }).metrics).toEqual({
+    host: "10.0.0.5",
+    port: 9464,
+    storefrontPort: 9500,
   })
 })

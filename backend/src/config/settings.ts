@@ -45,6 +45,12 @@ export interface Settings {
   port: number
   backendPort: number
   cardSandboxPort: number
+  /** Where the two programs tell their metrics; undefined: nowhere. */
+  metrics: { host: string; port: number; storefrontPort: number } | undefined
+  /** Without a trailing slash; undefined: nobody is told of traces. */
+  tracesUrl: string | undefined
+  /** Of the program, as staff and the metrics are told it. */
+  version: string
   /** Public address of the shop, without a trailing slash. */
   origin: string
   /** Absolute; holds everything a demo shop keeps. */
@@ -173,7 +179,21 @@ function checkTwoStep({ environment, problems }: Reading): void {
 function checkPorts(ports: Record<string, number>, { problems }: Reading): void {
   const values = Object.values(ports)
   if (new Set(values).size === values.length) return
-  problems.push(`PORT, BACKEND_PORT and CARD_SANDBOX_PORT must differ (they are ${values.join(", ")}).`)
+  const names = Object.keys(ports)
+  problems.push(
+    `${names.slice(0, -1).join(", ")} and ${names.at(-1)} must differ (they are ${values.join(", ")}).`,
+  )
+}
+
+function readMetrics({ environment: e, problems }: Reading): Settings["metrics"] {
+  if (e.METRICS_PORT) {
+    const { METRICS_PORT: port, METRICS_HOST: host } = e
+    return { host, port, storefrontPort: e.SHOP_METRICS_PORT ?? port + 1 }
+  }
+  if (e.SHOP_METRICS_PORT) {
+    problems.push("SHOP_METRICS_PORT is of no use without METRICS_PORT, where the backend tells its metrics.")
+  }
+  return undefined
 }
 
 /**
@@ -201,7 +221,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const store = readStore(reading)
   checkSecrets(reading)
   checkTwoStep(reading)
-  checkPorts({ port: e.PORT, backend: e.BACKEND_PORT, sandbox: sandboxPort }, reading)
+  const metrics = readMetrics(reading)
+  checkPorts(
+    {
+      PORT: e.PORT,
+      BACKEND_PORT: e.BACKEND_PORT,
+      CARD_SANDBOX_PORT: sandboxPort,
+      ...(metrics && { METRICS_PORT: metrics.port, SHOP_METRICS_PORT: metrics.storefrontPort }),
+    },
+    reading,
+  )
   if (reading.problems.length > 0) throw new SettingsError(reading.problems)
 
   return {
@@ -214,6 +243,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: e.PORT,
     backendPort: e.BACKEND_PORT,
     cardSandboxPort: sandboxPort,
+    metrics,
+    tracesUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    version: e.SHOP_VERSION ?? "unnamed",
     origin: (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,

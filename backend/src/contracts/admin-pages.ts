@@ -46,6 +46,12 @@ const SHIPPERS: readonly StaffRole[] = ["workshop", "support"]
 
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: "/today", name: "Today", call: "GET /admin/today", words: "what waits, dashboard, health" },
+  {
+    to: "/health",
+    name: "Health",
+    call: "GET /admin/health",
+    words: "does everything work, status, since when, mail, cards, jobs, backup, version",
+  },
   { to: "/today/orders", name: "Orders to ship", call: "GET /admin/today/orders", words: "packing, ship" },
   { to: "/today/stock", name: "Low stock", call: "GET /admin/today/stock", words: "reorder, running out" },
   {

@@ -68,6 +68,7 @@ const AREAS: readonly Area[] = [
     readers: STAFF_ROLES,
     writers: OWNER,
     calls: `
+      GET /admin/health
       GET /admin/today
       GET /admin/today/orders
       GET /admin/today/stock

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { queryNumber } from "./form-fields"
+import type { HealthPart } from "./health"
 
 /*
  * What staff look at first (docs/product.md, section 6): each figure is the length of a list, and leads to it.
@@ -27,14 +28,8 @@ export const OrdersToShipQuery = z.object({
   wait: z._default(z.enum(["", "workshop"], "There is no such choice."), ""),
 })
 
-/** A part of the shop that has to work. */
-export interface HealthCheck {
-  name: "Database" | "Redis" | "Card processor" | "Mail" | "Jobs" | "Pictures"
-  /** `off`: not set up, and not needed. */
-  state: "fine" | "broken" | "off"
-  /** A sentence for staff; names no address and no secret. */
-  says: string
-}
+/** A part of the shop that has to work; since when is on its own page (contracts/health.ts). */
+export type HealthCheck = Pick<HealthPart, "name" | "state" | "says">
 
 /** GET /admin/today. What somebody's role doesn't open is left out. */
 export interface Today {

@@ -3,20 +3,27 @@ import express, { type Application } from "express"
 import { networks } from "../config/networks"
 import { settings } from "../config/settings"
 import { CALLS, STORE_CALLS } from "../contracts/route-table"
-import { nameRequest, tellOf } from "../log/request-log"
+import { nameRequest, type RequestLine, tellOf } from "../log/request-log"
 import { tellRequest } from "../log/tidy-log"
+import { countRefused, countRequest, tellLanes } from "../metrics/calls"
 import { isDatabaseAway, isRedisAway, isStopping, missingNeeds, whenAway } from "../needs/needs"
+import { traceCall } from "../traces/trace-call"
 import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor, NOTHING_HERE } from "./front-door"
 import { guard } from "./guard"
 import { takeShortWay } from "./short-way"
-import { WaitingRoom, watchPace } from "./waiting-room"
+import { waitingRoom } from "./the-waiting-room"
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
 /** What `express()` makes an application from; not in its types. */
 interface Prototype {
   init(this: Application & { handle: Handle }): void
+}
+
+function tell(line: RequestLine): void {
+  tellRequest(line)
+  countRequest(line)
 }
 
 const INSTALLED = Symbol.for("shop.front-door")
@@ -40,12 +47,14 @@ export function installFrontDoor(): void {
     isGateway,
     secure: origin.startsWith("https:"),
   })
+  const room = waitingRoom()
+  tellLanes(() => room.state)
   const behind = guard({
     missing: () => ({ database: isDatabaseAway(), redis: isRedisAway() }),
     missingInWords: missingNeeds,
     isStopping,
     whenAway,
-    room: new WaitingRoom({ pace: watchPace() }),
+    room,
   })
   const { init } = prototype
   prototype.init = function () {
@@ -57,19 +66,24 @@ export function installFrontDoor(): void {
       if (next) return handle.call(this, req, res, next)
       takeShortWay(this)
       const isBelieved = isGateway(req.socket.remoteAddress ?? "")
-      nameRequest(req, res, isBelieved, () =>
+      nameRequest(req, res, isBelieved, () => {
+        let isIn = false
         stand(req, res, (call) => {
-          tellOf(call, req, res, tellRequest)
-          behind(call, req, res, () =>
-            handle.call(this, req, res, (error) => {
-              if (res.headersSent) res.destroy()
-              else if (error) {
-                answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
-              } else answerJson(res, 404, NOTHING_HERE)
-            }),
+          isIn = true
+          tellOf(call, req, res, tell)
+          traceCall(call, { req, res, isBelieved }, () =>
+            behind(call, req, res, () =>
+              handle.call(this, req, res, (error) => {
+                if (res.headersSent) res.destroy()
+                else if (error) {
+                  answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
+                } else answerJson(res, 404, NOTHING_HERE)
+              }),
+            ),
           )
-        }),
-      )
+        })
+        if (!isIn) countRefused(res.statusCode)
+      })
     }
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { CALLS, routeFinder } from "../contracts/route-table"
@@ -82,6 +83,25 @@ describe("a lane", () => {
     a()
     expect(said.slice(3)).toEqual(["c begins", "d begins"])
     expect(room.state.browsing).toEqual({ atWork: 2, waiting: 0, turnedAway: 1 })
+  })
+
+  it("lets one who waited go on under their own name, not that of who made room", () => {
+    const { room } = open()
+    const names = new AsyncLocalStorage<string>()
+    const heard: (string | undefined)[] = []
+    const come = (name: string) =>
+      names.run(name, () =>
+        room.enter(
+          "browsing",
+          () => heard.push(names.getStore()),
+          () => {},
+        ),
+      )
+    const a = come("a")
+    come("b")
+    come("c")
+    names.run("a", a)
+    expect(heard).toEqual(["a", "b", "c"])
   })
 
   it("takes no place from another one", () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks"
 import type { Call } from "../contracts/route-table"
 import { FairLine, type InLine } from "../limits/fair-line"
 
@@ -171,11 +172,13 @@ class Queue {
       return () => {}
     }
     let leave: () => void = () => line.remove(one)
+    // Whoever leaves lets the next one in, who goes on under a name and in a trace of their own.
+    const beginAsMyself = AsyncResource.bind(begin)
     const one: Waiting = {
       asker,
       begin: () => {
         clearTimeout(one.timer)
-        leave = this.start(asker, begin)
+        leave = this.start(asker, beginAsMyself)
       },
       refuse: () => {
         clearTimeout(one.timer)

@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { countMailAttempt } from "../metrics/trade"
+import { HEALTH_MODULE } from "../modules/health"
 import { MAIL_MODULE } from "../modules/mail"
 import type { OwedMailRow } from "../modules/mail/service"
 import { isUnderWay } from "./mail-log"
@@ -55,6 +57,19 @@ const reasonOf = (error: unknown) =>
 
 /** Tries one that was claimed. Never throws for a mail that was not taken: it is noted, and tried again in its turn. */
 export async function attemptMail(
+  container: MedusaContainer,
+  mail: OwedMailRow,
+  now: Date,
+): Promise<Outcome> {
+  const outcome = await attempt(container, mail, now)
+  countMailAttempt(outcome)
+  if (outcome !== "left") {
+    container.resolve(HEALTH_MODULE).noteWork("Mail", outcome === "sent" ? "well" : "badly", new Date())
+  }
+  return outcome
+}
+
+async function attempt(
   container: MedusaContainer,
   { id, kind, subject_id, tries, created_at }: OwedMailRow,
   now: Date,

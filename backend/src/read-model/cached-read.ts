@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
+import { tellCachedRead } from "../metrics/read-model"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
 import { fromDatabase } from "../needs/needs"
 import { AwayError } from "../needs/watch"
@@ -70,12 +71,15 @@ export function cachedRead<T>({
     const existing = values.get(database)
     if (existing) return existing.get()
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    const value = new CachedValue<T>({
+    const metrics = tellCachedRead(name, () => value.age)
+    const value: CachedValue<T> = new CachedValue<T>({
       tables,
       revisions: revisionsOf(container),
       load: (previous) => fromDatabase(() => load(database, previous)),
       goodFor: goodFor ?? (() => null),
+      onLoad: metrics.countLoad,
       onError: (error) => {
+        metrics.countFailure()
         // Said once, by who watches it (needs.ts).
         if (error instanceof AwayError) return
         logger.error(

@@ -12,6 +12,8 @@ interface Options<T> {
   goodFor(value: T): number | null
   /** Told when a check fails while there is an older value to give out instead. */
   onError(error: unknown): void
+  /** Told each time that it is made anew. */
+  onLoad?(): void
 }
 
 interface Kept<T> {
@@ -32,6 +34,11 @@ export class CachedValue<T> {
   private running: { era: number; value: Promise<T> } | undefined
 
   constructor(private readonly options: Options<T>) {}
+
+  /** Milliseconds since it was last known to be true; null as long as there is none. */
+  get age(): number | null {
+    return this.kept ? this.options.revisions.now() - this.checked.at : null
+  }
 
   /** @throws what `load` throws, as long as there is no value at all. */
   async get(): Promise<T> {
@@ -82,6 +89,7 @@ export class CachedValue<T> {
     const { kept } = this
     if (kept?.revision === revision && at < kept.until) return { kept, at }
     const current = await load(kept?.current)
+    this.options.onLoad?.()
     return { kept: { current, revision, until: at + (goodFor(current) ?? Number.POSITIVE_INFINITY) }, at }
   }
 }

@@ -1,9 +1,11 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { countSaleAtOnce } from "../analytics/count-sale"
+import { countOrder } from "../metrics/trade"
 
-/** Counts a sale as soon as its order is placed. What fails is tried again by jobs/count-sales. */
+/** Counts an order, and its sale for the collector, as soon as it is placed. What fails is tried again by jobs/count-sales. */
 export default async function orderPlacedCount({ event, container }: SubscriberArgs<{ id: string }>) {
+  countOrder()
   try {
     await countSaleAtOnce(container, event.data.id)
   } catch (error) {

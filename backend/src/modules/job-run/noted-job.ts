@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { countJobRun } from "../../metrics/trade"
 import { JOB_RUN_MODULE } from "."
 import type { JobName } from "./domain/jobs"
 
@@ -20,8 +21,10 @@ export const notedJob =
     try {
       await job(container)
     } catch (error) {
+      countJobRun(name, "failed")
       await kept(runs.end(name, true, new Date()))
       throw error
     }
+    countJobRun(name, "done")
     await kept(runs.end(name, false, new Date()))
   }

@@ -121,6 +121,17 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return { mails, count }
   }
 
+  /** Mails that should have gone by now, and for how many seconds the first of them. */
+  async due(now: Date): Promise<{ count: number; seconds: number }> {
+    const { rows } = await this.database.raw<{ rows: { count: number; first: Date | null }[] }>(
+      `select count(*)::int as count, min(case when tries = 0 then due_at else created_at end) as first
+         from owed_mail where status = 'owed' and deleted_at is null and (due_at <= :now or tries > 0)`,
+      { now },
+    )
+    const first = rows[0]?.first
+    return { count: rows[0]?.count ?? 0, seconds: first ? (now.getTime() - first.getTime()) / 1000 : 0 }
+  }
+
   async countGivenUp(): Promise<number> {
     const { rows } = await this.database.raw<{ rows: { count: number }[] }>(
       "select count(*)::int as count from owed_mail where status = 'dead' and deleted_at is null",

@@ -10,13 +10,17 @@ import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
 import { toCents } from "../../contracts/money"
 import { conflict, ShopError } from "../../errors/shop-error"
+import { countCardRefusal } from "../../metrics/trade"
+import { HEALTH_MODULE } from "../../modules/health"
 import {
   type CardErrorAnswer,
   type CardRefusal,
   cardErrorAnswer,
   paymentFailureAnswer,
 } from "../../providers/payment-card/domain/card-error-answer"
+import { PROCESSOR_TROUBLE, readCardFailure } from "../../providers/payment-card/domain/card-failure"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
+import { refusalKind } from "../../providers/payment-card/domain/refusal-kind"
 import { CARD_PROVIDER, CART_OF_ORDER, RECORDED_PROVIDER } from "./card-provider"
 import {
   type CardTry,
@@ -129,6 +133,7 @@ async function sessionFor(
   } catch (error) {
     if (unsettled) return { id: unsettled.id, untried: !wasTried(unsettled) }
     const refusal = cardErrorAnswer(error)
+    if (refusal) countRefusal(container, error)
     throw refusal ? refused(refusal) : error
   }
 }
@@ -249,13 +254,26 @@ async function tryCard<T>(
   return await completing(async () => {
     if (session?.untried && card) await requireBuyerIsPerson(container, card)
     try {
-      return await pay()
+      const paid = await pay()
+      if (session) noteProcessor(container, "well")
+      return paid
     } catch (error) {
       const answer = await explained(container, session, error)
       await noteRefusedCard(container, cartId, answer)
       throw answer
     }
   })
+}
+
+const noteProcessor = (container: MedusaContainer, went: "well" | "badly") =>
+  container.resolve(HEALTH_MODULE).noteWork("Card processor", went, new Date())
+
+/** Counts why a payment did not go through. That the card was refused is the processor at work. */
+function countRefusal(container: MedusaContainer, source: unknown): void {
+  const failure = readCardFailure(source)
+  if (!failure) return
+  countCardRefusal(refusalKind(failure))
+  noteProcessor(container, PROCESSOR_TROUBLE.has(failure.code) ? "badly" : "well")
 }
 
 /** What to say when a cart could not be completed: of the card when that is the reason, else the error itself. */
@@ -269,6 +287,8 @@ async function explained(
     : []
   const refusal = tried ? paymentFailureAnswer(tried) : null
   if (!tried || !refusal) return error
+  // A question of the bank's is no refusal yet.
+  if (tried.status !== "requires_more") countRefusal(container, tried.data?.card_failure)
   const secret = tried.status === "requires_more" ? tried.data?.client_secret : undefined
   return typeof secret === "string" ? needsConfirmation(refusal, secret) : refused(refusal)
 }

@@ -8,9 +8,9 @@ import { SUBMISSION_MODULE } from "../../modules/submission"
 import { countDeclined } from "../../reports/declined-payments"
 import { countToShip } from "../../reports/orders-to-ship"
 import { stockAndSales } from "../../reports/stock-and-sales"
+import { checkParts } from "../health/check-parts"
 import { warehouseDay } from "../production/warehouse-day"
 import { lowOf } from "./domain/cover"
-import { healthOf } from "./health"
 
 type Figures = Omit<Today, "health">
 type Readers = {
@@ -44,7 +44,7 @@ export async function readToday(container: MedusaContainer, caller: StaffCaller,
     mayCall(caller, { method: "GET", path: TODAY_LISTS[part], query: {} }),
   )
   const [health, ...figures] = await Promise.all([
-    healthOf(container, now),
+    checkParts(container, now),
     ...parts.map(async (part) => [part, await READERS[part](container, caller)] as const),
   ])
   return { ...(Object.fromEntries(figures) as Figures), health }

@@ -78,7 +78,15 @@ const LOOK = {
 function Health({ checks }: { checks: HealthCheck[] }) {
   return (
     <Container className="divide-y p-0">
-      <Head level="h2" title="Health of the shop" />
+      <Head
+        level="h2"
+        title="Health of the shop"
+        actions={
+          <Button size="small" variant="secondary" asChild>
+            <Link to="/health">Since when</Link>
+          </Button>
+        }
+      />
       <ul className="divide-y">
         {checks.map(({ name, state, says }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">

@@ -13,6 +13,8 @@ export interface CardFailure {
 export const PROCESSOR_UNREACHABLE = "processor_unreachable"
 /** The processor could not be reached while it may have been charging the card. */
 export const OUTCOME_UNKNOWN = "outcome_unknown"
+/** What is the processor's, and says nothing of the card. */
+export const PROCESSOR_TROUBLE: ReadonlySet<string> = new Set([PROCESSOR_UNREACHABLE, OUTCOME_UNKNOWN])
 /** The card token is spent, expired or never was. */
 export const TOKEN_UNUSABLE = "token_unusable"
 /** The bank wants to hear from the buyer first (3-D Secure). */

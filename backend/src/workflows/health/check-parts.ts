@@ -3,10 +3,12 @@ import { join } from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createTransport } from "nodemailer"
 import { settings } from "../../config/settings"
-import type { HealthCheck } from "../../contracts/today"
+import type { HealthName, HealthPart } from "../../contracts/health"
 import { redisAnswers } from "../../limits/rate-limit"
+import { HEALTH_MODULE } from "../../modules/health"
+import { backupState, programsState, queueState } from "../../modules/health/domain/states"
 import { JOB_RUN_MODULE } from "../../modules/job-run"
-import { JOB_NAMES, JOBS, stateOfJob } from "../../modules/job-run/domain/jobs"
+import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
 
 /** ms; who takes longer counts as out of reach. */
 const PATIENCE = 1_500
@@ -17,7 +19,7 @@ const LITTLE_SPACE = 500 * 1024 * 1024
 
 const STRIPE = "https://api.stripe.com"
 
-type Result = Pick<HealthCheck, "state" | "says">
+export type Result = Pick<HealthPart, "state" | "says">
 
 const fine = (says: string): Result => ({ state: "fine", says })
 const broken = (says: string): Result => ({ state: "broken", says })
@@ -33,14 +35,21 @@ function believed(ask: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** Any answer at all will do: that it isn't ours to read is no failure. */
+const answers = async (address: string): Promise<boolean> => {
+  try {
+    await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const cards = believed(async () => {
   const { card } = settings()
-  try {
-    await fetch(card.apiBase ?? STRIPE, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) })
-    return fine(card.kind === "sandbox" ? "The sandbox answers; no real money." : "Answers.")
-  } catch {
+  if (!(await answers(card.apiBase ?? STRIPE))) {
     return broken("Can't be reached right now: nobody can pay by card.")
   }
+  return fine(card.kind === "sandbox" ? "The sandbox answers; no real money." : "Answers.")
 })
 
 const mail = believed(async () => {
@@ -68,10 +77,22 @@ async function redis(): Promise<Result> {
   return answers ? fine("Answers.") : broken("Can't be reached: limits count in each process alone.")
 }
 
-async function jobs(container: MedusaContainer, now: Date): Promise<Result> {
+/** How each job of the clock does. */
+export async function jobStates(
+  container: MedusaContainer,
+  now: Date,
+): Promise<{ name: JobName; state: JobState; endedAt: Date | null }[]> {
   const runs = await container.resolve(JOB_RUN_MODULE).lastRuns()
   const since = new Date(now.getTime() - process.uptime() * 1000)
-  const states = JOB_NAMES.map((name) => ({ name, state: stateOfJob(name, runs[name], now, since) }))
+  return JOB_NAMES.map((name) => ({
+    name,
+    state: stateOfJob(name, runs[name], now, since),
+    endedAt: runs[name]?.endedAt ?? null,
+  }))
+}
+
+async function jobs(container: MedusaContainer, now: Date): Promise<Result> {
+  const states = await jobStates(container, now)
   const bad = states.filter(({ state }) => state === "late" || state === "failed")
   if (bad.length > 0) {
     const said = bad.map(({ name, state }) => {
@@ -84,28 +105,49 @@ async function jobs(container: MedusaContainer, now: Date): Promise<Result> {
   return fine(never === 0 ? "All ran in time." : `In time. Not due for the first time yet: ${never}.`)
 }
 
-async function pictures(): Promise<Result> {
-  const folder = join(settings().dataDir, "pictures")
+/** Whether a folder of the data takes files. */
+async function folderTakes(name: string, well: string): Promise<Result> {
+  const folder = join(settings().dataDir, name)
   try {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize < LITTLE_SPACE) return broken("There is little space left on the disk.")
-    return fine("Can be drawn and kept.")
+    return fine(well)
   } catch {
     return broken("Can't be kept: the data folder can't be written.")
   }
 }
 
+const bucket = believed(async () => {
+  const { fileBucket } = settings()
+  const address = fileBucket?.endpoint ?? `https://s3.${fileBucket?.region}.amazonaws.com`
+  if (await answers(address)) return fine("The store of files answers.")
+  return broken("The store of files can't be reached: uploads and photos of forms fail.")
+})
+
+const files = (): Promise<Result> =>
+  settings().fileBucket ? bucket() : folderTakes("uploads", "Uploads and photos can be kept.")
+
 /** How the parts of the shop do, each in a sentence. The database answered, or there would be no answer at all. */
-export async function healthOf(container: MedusaContainer, now: Date): Promise<HealthCheck[]> {
-  const checks = {
+export async function checkParts(
+  container: MedusaContainer,
+  now: Date,
+): Promise<(Result & { name: HealthName })[]> {
+  const health = container.resolve(HEALTH_MODULE)
+  const { mode } = settings()
+  const programs = health.programs()
+  const checks: Record<Exclude<HealthName, "Database">, Promise<Result>> = {
     Redis: redis(),
     "Card processor": cards(),
     Mail: mail(),
     Jobs: jobs(container, now),
-    Pictures: pictures(),
-  } satisfies Partial<Record<HealthCheck["name"], Promise<Result>>>
+    Files: files(),
+    Pictures: folderTakes("pictures", "Can be drawn and kept."),
+    Queue: programs.then((seen) => queueState(seen, now)),
+    Programs: programs.then((seen) => programsState(seen, now)),
+    Backups: health.lastBackup().then((at) => backupState(at, now, mode)),
+  }
   const asked = Object.entries(checks).map(async ([name, check]) => ({
     name: name as keyof typeof checks,
     ...(await check),

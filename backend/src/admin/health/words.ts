@@ -1,0 +1,38 @@
+import type { Health, HealthJob, HealthPart, HealthProgram } from "../../contracts/health"
+import { when } from "../shared/words"
+
+/** What a part's last work was, for whoever reads it. */
+const WORK: Partial<Record<HealthPart["name"], { well: string; badly: string }>> = {
+  "Card processor": { well: "Last answered about a card", badly: "Last failed to answer" },
+  Mail: { well: "Last mail sent", badly: "Last mail not taken" },
+}
+
+/** All of it in one sentence. */
+export function inOneSentence({ state, since, parts }: Pick<Health, "state" | "since" | "parts">): string {
+  if (state === "fine") return since ? `Everything works, since ${when(since)}.` : "Everything works."
+  const names = parts.filter((part) => part.state === "broken").map(({ name }) => name)
+  const what = `Something is wrong: ${names.join(", ")}`
+  return since ? `${what}, since ${when(since)}.` : `${what}.`
+}
+
+/** What is known of a part besides how it is, a line each. */
+export function factsOf({ name, state, since, worked_at, failed_at }: HealthPart): string[] {
+  const work = WORK[name]
+  return [
+    since && state !== "off" ? `${state === "fine" ? "Fine" : "Broken"} since ${when(since)}` : null,
+    work && worked_at ? `${work.well}: ${when(worked_at)}` : null,
+    work && failed_at ? `${work.badly}: ${when(failed_at)}` : null,
+  ].filter((fact) => fact !== null)
+}
+
+const JOB_STATES = { fine: "In time", failed: "Failed", late: "Late", never: "Not due yet" } as const
+
+export const jobState = ({ state }: Pick<HealthJob, "state">): string => JOB_STATES[state]
+
+const DOES: Readonly<Record<string, string>> = {
+  server: "Answers calls",
+  worker: "Works in the background",
+  shared: "Answers calls and works in the background",
+}
+
+export const whatItDoes = ({ does }: Pick<HealthProgram, "does">): string => DOES[does] ?? does

@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { Health } from "../../../contracts/health"
+import { readHealth } from "../../../workflows/health/read-health"
+
+/** GET /admin/health: whether everything works, and since when. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<Health>): Promise<void> {
+  res.setHeader("Cache-Control", "no-store")
+  res.json(await readHealth(req.scope, new Date()))
+}

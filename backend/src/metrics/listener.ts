@@ -1,0 +1,38 @@
+import { createServer, type Server } from "node:http"
+import { readMetrics, registry } from "./registry"
+
+/** One or two collectors ask; whoever holds more connections than this open means something else. */
+const CONNECTIONS = 16
+/** Milliseconds that a request may take to arrive. */
+const PATIENCE = 5_000
+
+export interface MetricsPlace {
+  host: string
+  port: number
+}
+
+/**
+ * Tells the metrics at a port of its own, which no visitor has a way to: `GET /metrics` and nothing else. What it tells
+ * names no person, but says how the business does.
+ * @returns the server; a port that is taken is said on it as an error
+ */
+export function listenForMetrics({ host, port }: MetricsPlace): Server {
+  const server = createServer({ requestTimeout: PATIENCE, headersTimeout: PATIENCE }, (req, res) => {
+    if (req.url !== "/metrics" || req.method !== "GET") {
+      res.writeHead(404, { "Content-Type": "text/plain" }).end("There is nothing here but GET /metrics.\n")
+      return
+    }
+    readMetrics().then(
+      (text) =>
+        res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text),
+      (error: unknown) => {
+        console.error("The metrics could not be read.", error)
+        res.writeHead(500).end()
+      },
+    )
+  })
+  server.maxConnections = CONNECTIONS
+  // It keeps no program alive that has nothing else to do.
+  server.listen(port, host).unref()
+  return server
+}

@@ -1,0 +1,70 @@
+import { collectDefaultMetrics, Gauge } from "prom-client"
+import { isDatabaseAway, isRedisAway } from "../needs/needs"
+import { beforeReading, registry } from "./registry"
+
+const registers = [registry]
+
+const up = new Gauge({
+  name: "shop_need_up",
+  help: "1: what the process can't work without answers. 0: it does not.",
+  labelNames: ["need"],
+  registers,
+})
+const pool = new Gauge({
+  name: "shop_database_pool_connections",
+  help: "Connections of this process to PostgreSQL.",
+  labelNames: ["state"],
+  registers,
+})
+const pending = new Gauge({
+  name: "shop_database_pool_pending",
+  help: "Statements that wait for a connection.",
+  registers,
+})
+const limit = new Gauge({
+  name: "shop_database_pool_limit",
+  help: "Connections that this process may have at the most.",
+  registers,
+})
+const info = new Gauge({
+  name: "shop_info",
+  help: "What runs here.",
+  labelNames: ["version", "does"],
+  registers,
+})
+
+/** Knex's pool, as far as it is used here; not in knex's types. */
+export interface Pool {
+  max: number
+  numUsed(): number
+  numFree(): number
+  numPendingAcquires(): number
+}
+
+/** Tells of the pool, whenever somebody asks. */
+export function tellPool(of: Pool): void {
+  limit.set(of.max)
+  beforeReading(() => {
+    pool.set({ state: "used" }, of.numUsed())
+    pool.set({ state: "free" }, of.numFree())
+    pending.set(of.numPendingAcquires())
+  })
+}
+
+/** Tells of the process itself: event loop, memory, processor, and what it needs. Costs something, so only where asked for. */
+export function tellProcess({
+  version,
+  does,
+  hasRedis,
+}: {
+  version: string
+  does: string
+  hasRedis: boolean
+}): void {
+  collectDefaultMetrics({ register: registry })
+  info.set({ version, does }, 1)
+  beforeReading(() => {
+    up.set({ need: "database" }, isDatabaseAway() ? 0 : 1)
+    if (hasRedis) up.set({ need: "redis" }, isRedisAway() ? 0 : 1)
+  })
+}

@@ -1,0 +1,41 @@
+import { Counter } from "prom-client"
+import { registry } from "./registry"
+
+/*
+ * What the shop does for its living, counted in the process that did it.
+ */
+
+const registers = [registry]
+
+const orders = new Counter({
+  name: "shop_orders_placed_total",
+  help: "Orders placed: by riders, dealers and staff.",
+  registers,
+})
+const refusals = new Counter({
+  name: "shop_card_refusals_total",
+  help: "Payments that did not go through, by why. unreachable and unknown: the processor, not the card.",
+  labelNames: ["kind"],
+  registers,
+})
+const mails = new Counter({
+  name: "shop_mail_attempts_total",
+  help: "Attempts to send a mail that is owed, by how they ended.",
+  labelNames: ["outcome"],
+  registers,
+})
+const jobs = new Counter({
+  name: "shop_job_runs_total",
+  help: "Runs of the jobs of the clock, by how they ended.",
+  labelNames: ["job", "outcome"],
+  registers,
+})
+
+export const countOrder = (): void => orders.inc()
+
+/** @param kind of a few (providers/payment-card/domain/refusal-kind.ts) */
+export const countCardRefusal = (kind: string): void => refusals.inc({ kind })
+
+export const countMailAttempt = (outcome: string): void => mails.inc({ outcome })
+
+export const countJobRun = (job: string, outcome: "done" | "failed"): void => jobs.inc({ job, outcome })

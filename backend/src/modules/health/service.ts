@@ -1,0 +1,163 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
+import { type Pool, tellPool } from "../../metrics/process"
+import type { ModuleDependencies } from "../module-dependencies"
+import { HealthPart } from "./models/health-part"
+import { RunningProgram } from "./models/running-program"
+
+/** What was noted of a part. */
+export interface PartNote {
+  state: string | null
+  since: Date | null
+  checkedAt: Date | null
+  workedAt: Date | null
+  failedAt: Date | null
+}
+
+/** A process as it says of itself. */
+export interface ProgramNote {
+  id: string
+  does: string
+  version: string
+  beganAt: Date
+  waiting: number
+  turnedAway: number
+}
+
+export interface Program extends ProgramNote {
+  seenAt: Date
+  turnedAwayAt: Date | null
+}
+
+/** ms after which a process that is not seen any more is forgotten. */
+const FORGOTTEN_AFTER = 60 * 60_000
+/** ms between two notes that a part did its work: a shop that sells much writes no more than one that sells little. */
+const NOTED_EVERY = 60_000
+
+/** The state stays since when it began; another one begins now. */
+const NOTE_STATE = `
+  insert into health_part (id, state, since, checked_at) values (:part, :state, :now, :now)
+      on conflict (id) do update set
+         since = case when health_part.state = excluded.state then health_part.since else excluded.since end,
+         state = excluded.state, checked_at = excluded.checked_at, updated_at = now()
+   where health_part.checked_at is null or health_part.checked_at <= excluded.checked_at`
+
+/** How the parts of the shop do and since when, whichever process asks (docs/decisions/2026-11-24-seen-while-it-runs.md). */
+export class HealthModuleService extends MedusaService({ HealthPart, RunningProgram }) {
+  private readonly database: Knex
+  private readonly noted = new Map<string, number>()
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+    tellPool(this.database.client.pool as Pool)
+  }
+
+  /** Notes how a part is, by its name. */
+  async noteState(part: string, state: string, now: Date): Promise<void> {
+    await this.database.raw(NOTE_STATE, { part, state, now })
+  }
+
+  /**
+   * Notes that a part did its work for somebody, or failed to; once a minute at most, and beside the work: it waits for
+   * nothing, and what can't be noted is let go.
+   */
+  noteWork(part: string, went: "well" | "badly", now: Date): void {
+    const key = `${part} ${went}`
+    if (now.getTime() - (this.noted.get(key) ?? Number.NEGATIVE_INFINITY) < NOTED_EVERY) return
+    this.noted.set(key, now.getTime())
+    const column = went === "well" ? "worked_at" : "failed_at"
+    this.database
+      .raw(
+        `insert into health_part (id, ${column}) values (:part, :now)
+             on conflict (id) do update set ${column} = excluded.${column}, updated_at = now()`,
+        { part, now },
+      )
+      .catch(() => this.noted.delete(key))
+  }
+
+  /** What is noted, by part. */
+  async notes(): Promise<ReadonlyMap<string, PartNote>> {
+    const { rows } = await this.database.raw<{
+      rows: {
+        id: string
+        state: string | null
+        since: Date | null
+        checked_at: Date | null
+        worked_at: Date | null
+        failed_at: Date | null
+      }[]
+    }>("select id, state, since, checked_at, worked_at, failed_at from health_part where deleted_at is null")
+    return new Map(
+      rows.map(({ id, state, since, checked_at, worked_at, failed_at }) => [
+        id,
+        { state, since, checkedAt: checked_at, workedAt: worked_at, failedAt: failed_at },
+      ]),
+    )
+  }
+
+  /** A process says that it runs. */
+  async seeProgram(
+    { id, does, version, beganAt, waiting, turnedAway }: ProgramNote,
+    now: Date,
+  ): Promise<void> {
+    await this.database.raw(
+      `insert into running_program (id, does, version, began_at, seen_at, waiting, turned_away, turned_away_at)
+       values (:id, :does, :version, :beganAt, :now, :waiting, :turnedAway, case when :turnedAway > 0 then cast(:now as timestamptz) end)
+           on conflict (id) do update set
+              turned_away_at = case
+                when excluded.turned_away > 0
+                 and (excluded.began_at <> running_program.began_at or excluded.turned_away > running_program.turned_away)
+                then excluded.seen_at else running_program.turned_away_at end,
+              does = excluded.does, version = excluded.version, began_at = excluded.began_at,
+              seen_at = excluded.seen_at, waiting = excluded.waiting, turned_away = excluded.turned_away, updated_at = now()`,
+      { id, does, version, beganAt, waiting, turnedAway, now },
+    )
+    await this.database.raw("delete from running_program where seen_at < ?", [
+      new Date(now.getTime() - FORGOTTEN_AFTER),
+    ])
+  }
+
+  /** A process says that it stops. */
+  async forgetProgram(id: string): Promise<void> {
+    await this.database.raw("delete from running_program where id = ?", [id])
+  }
+
+  /** The processes that say of themselves that they run, and those that have not said goodbye. */
+  async programs(): Promise<Program[]> {
+    const { rows } = await this.database.raw<{
+      rows: {
+        id: string
+        does: string
+        version: string
+        began_at: Date
+        seen_at: Date
+        waiting: number
+        turned_away: number
+        turned_away_at: Date | null
+      }[]
+    }>("select * from running_program where deleted_at is null order by does, began_at, id")
+    return rows.map((row) => ({
+      id: row.id,
+      does: row.does,
+      version: row.version,
+      beganAt: row.began_at,
+      seenAt: row.seen_at,
+      waiting: row.waiting,
+      turnedAway: row.turned_away,
+      turnedAwayAt: row.turned_away_at,
+    }))
+  }
+
+  /** When `npm run backup` was last through; null when nobody knows. The launcher keeps its notes in a schema of its own. */
+  async lastBackup(): Promise<Date | null> {
+    const { rows } = await this.database.raw<{ rows: { there: boolean }[] }>(
+      "select to_regclass('launcher.done') is not null as there",
+    )
+    if (!rows[0]?.there) return null
+    const { rows: done } = await this.database.raw<{ rows: { at: Date }[] }>(
+      "select at from launcher.done where step = 'backup'",
+    )
+    return done[0]?.at ?? null
+  }
+}

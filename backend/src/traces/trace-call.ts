@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from "@medusajs/framework/opentelemetry/api"
+import { REQUEST_ID } from "../contracts/request-id"
+import type { Call } from "../contracts/route-table"
+
+/** Undefined while nobody collects traces: then a call costs one look at this. */
+let tracer: Tracer | undefined
+
+/** From here on calls are traced. */
+export function beginTracing(): void {
+  tracer = trace.getTracer("shop")
+}
+
+/**
+ * Traces a call of the table under the name of its route, as a part of the gateway's trace.
+ * @param isBelieved whether the trace that came with it is the gateway's; anybody else's is begun anew
+ */
+export function traceCall(
+  { path }: Call,
+  { req, res, isBelieved }: { req: IncomingMessage; res: ServerResponse; isBelieved: boolean },
+  work: () => void,
+): void {
+  if (!tracer) {
+    work()
+    return
+  }
+  const parent = isBelieved ? propagation.extract(ROOT_CONTEXT, req.headers) : ROOT_CONTEXT
+  const method = req.method ?? ""
+  const span = tracer.startSpan(
+    `${method} ${path}`,
+    {
+      kind: SpanKind.SERVER,
+      attributes: {
+        "http.request.method": method,
+        "http.route": path,
+        "shop.request_id": String(req.headers[REQUEST_ID] ?? ""),
+      },
+    },
+    parent,
+  )
+  res.once("close", () => {
+    span.setAttribute("http.response.status_code", res.writableFinished ? res.statusCode : 499)
+    if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  })
+  context.with(trace.setSpan(parent, span), work)
+}

@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ShopFacts } from "../../metrics/shop-facts"
+import { HEALTH_MODULE } from "../../modules/health"
+import { MAIL_MODULE } from "../../modules/mail"
+import { fromDatabase } from "../../needs/needs"
+import { jobStates } from "./check-parts"
+
+/** What the metrics tell of the shop besides what happens in a process. */
+export const shopFacts = (container: MedusaContainer, now: Date): Promise<ShopFacts> =>
+  fromDatabase(async () => {
+    const mail = container.resolve(MAIL_MODULE)
+    const health = container.resolve(HEALTH_MODULE)
+    const [due, givenUp, jobs, lastBackup, notes] = await Promise.all([
+      mail.due(now),
+      mail.countGivenUp(),
+      jobStates(container, now),
+      health.lastBackup(),
+      health.notes(),
+    ])
+    return {
+      mails: { waiting: due.count, overdueSeconds: due.seconds, givenUp },
+      jobs: jobs.map(({ name, state, endedAt }) => ({
+        name,
+        endedAt,
+        late: state === "late",
+        failed: state === "failed",
+      })),
+      lastBackup,
+      parts: [...notes].map(([name, { state }]) => ({ name, broken: state === "broken" })),
+    }
+  })

@@ -1,0 +1,73 @@
+import { hostname } from "node:os"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Settings } from "../../config/settings"
+import type { LaneState } from "../../front-door/waiting-room"
+import { HEALTH_MODULE } from "../../modules/health"
+import { lookAtParts } from "./read-health"
+
+/** ms; what is looked at is noted, so that staff who look later see since when. */
+const EVERY = 30_000
+/** ms after which a program that has just begun says so. */
+const FIRST = 5_000
+
+interface Watched {
+  container: MedusaContainer
+  shop: Pick<Settings, "workerMode" | "version" | "backendPort">
+  /** The lanes of this process. */
+  lanes(): readonly LaneState[]
+}
+
+const sum = (lanes: readonly LaneState[], of: "waiting" | "turnedAway") =>
+  lanes.reduce((total, lane) => total + lane[of], 0)
+
+/**
+ * Has this process say each half minute that it runs, and look how the parts of the shop do unless it only answers. A
+ * database that was away is noted as soon as it is back.
+ */
+export class HealthWatch {
+  private readonly id: string
+  private readonly beganAt = new Date()
+  private awaySince: Date | null = null
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly watched: Watched) {
+    this.id = `${hostname()}:${watched.shop.backendPort}`
+  }
+
+  start(): void {
+    setTimeout(() => void this.look(new Date()), FIRST).unref()
+    this.timer = setInterval(() => void this.look(new Date()), EVERY)
+    this.timer.unref()
+  }
+
+  /** One turn. Never throws: what can't be noted now is noted in the next turn. */
+  async look(now: Date): Promise<void> {
+    const { container, shop, lanes } = this.watched
+    // Medusa is still starting.
+    if (!container.hasRegistration(HEALTH_MODULE)) return
+    const health = container.resolve(HEALTH_MODULE)
+    try {
+      const seen = lanes()
+      const { version, workerMode: does } = shop
+      const program = { id: this.id, does, version, beganAt: this.beganAt }
+      await health.seeProgram(
+        { ...program, waiting: sum(seen, "waiting"), turnedAway: sum(seen, "turnedAway") },
+        now,
+      )
+      if (this.awaySince) await health.noteState("Database", "broken", this.awaySince)
+      this.awaySince = null
+      if (does !== "server") await lookAtParts(container, now)
+    } catch {
+      // Said once, by who watches the database (needs.ts).
+      this.awaySince ??= now
+    }
+  }
+
+  /** This process stops, and nobody has to miss it. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    const { container } = this.watched
+    if (!container.hasRegistration(HEALTH_MODULE)) return
+    await container.resolve(HEALTH_MODULE).forgetProgram(this.id)
+  }
+}
