@@ -12,11 +12,13 @@ export interface ViewerFigures {
   frame: { median: number; worst: number }
 }
 
-interface Watched extends Window {
+/** What is noted in the page, on its window. */
+interface Notes {
   pressedAt?: number
   shownAt?: number
-  frames?: number[]
+  frameTimes?: number[]
 }
+type Watched = Window & Notes
 
 const DESIGN = "/builder/attack/camo/ATKCAMREDBLKWHTGRYBLK"
 const SLOWER = 4
@@ -26,13 +28,13 @@ const FRAMES = 20
 function watch(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const watched = window as Watched
-    watched.frames = []
+    watched.frameTimes = []
     const ask = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (draw) =>
       ask((now) => {
         const before = performance.now()
         draw(now)
-        watched.frames?.push(performance.now() - before)
+        watched.frameTimes?.push(performance.now() - before)
       })
     addEventListener("click", () => {
       watched.pressedAt ??= performance.now()
@@ -87,12 +89,12 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
 
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
     await page.locator("canvas[data-model]").focus()
-    await page.evaluate(() => Object.assign(window, { frames: [] }))
+    await page.evaluate(() => Object.assign(window, { frameTimes: [] }))
     for (let at = 0; at < FRAMES; at++) {
       await page.keyboard.press("ArrowRight")
-      await page.waitForFunction((count) => ((window as Watched).frames?.length ?? 0) > count, at)
+      await page.waitForFunction((count) => ((window as Watched).frameTimes?.length ?? 0) > count, at)
     }
-    const frames = await page.evaluate(() => (window as Watched).frames ?? [])
+    const frames = await page.evaluate(() => (window as Watched).frameTimes ?? [])
     const sorted = [...frames].sort((a, b) => a - b)
     return {
       scriptBytes: sent.script,

@@ -91,11 +91,11 @@ describe("a lane", () => {
     const heard: (string | undefined)[] = []
     const come = (name: string) =>
       names.run(name, () =>
-        room.enter(
-          "browsing",
-          () => heard.push(names.getStore()),
-          () => {},
-        ),
+        room.enter("browsing", {
+          asker: name,
+          begin: () => heard.push(names.getStore()),
+          refuse: () => {},
+        }),
       )
     const a = come("a")
     come("b")

@@ -30,7 +30,7 @@ test("all designs of a style share a model, and their skulls make another", () =
     designModel(info, { sku, options: { color1, color2: "RED", loop: "BLK", single_skull: skull } })
   const [red, blue] = [design("ATKFADREDREDBLK", "RED"), design("ATKFADBLUREDBLK", "BLU")]
   expect(red.source.address).toBe(blue.source.address)
-  expect(red.source.address).toMatch(/^\/storage\/models\/ATKFADBLK[A-Z]{3}BLK\.glb\?v=7$/)
+  expect(red.source.address).toMatch(/^\/storage\/models\/ATKFADBLK[A-Z]{3}BLK\.view\.glb\?v=7$/)
   expect(red.drawn).toMatchObject({ color1: "BLK", loop: "BLK" })
   expect(red.drawn.color2).not.toBe("BLK")
   expect(design("ATKFADREDREDBLK1WHT", "RED", "WHT").shape).not.toBe(red.shape)

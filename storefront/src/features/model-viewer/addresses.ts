@@ -17,7 +17,7 @@ const query = (values: Readonly<Record<string, string | null | undefined>>): str
  * version as pictures do.
  */
 export const modelAddress = (sku: string, cacheVersion: string, mounted: Mounted = {}): string =>
-  `${FOLDER}/${part(sku)}.glb?${query({ ...mounted, v: cacheVersion })}`
+  `${FOLDER}/${part(sku)}.view.glb?${query({ ...mounted, v: cacheVersion })}`
 
 /** The model for other programs: uncompressed, so that every one of them reads it. */
 export const plainModelAddress = (sku: string, cacheVersion: string): string =>
