@@ -4,8 +4,8 @@ import { Shopper } from "./clients"
 import { processAt, processorTimeOf } from "./process-figures"
 
 /** Calls of which the median is taken, and those before it that only warm up. */
-const CALLS = 120
-const WARM_UP = 20
+const CALLS = 60
+const WARM_UP = 10
 /** What the shop remembers may be two seconds old; then it has read what was put in. Milliseconds. */
 const SEEN_AFTER = 2_500
 
@@ -76,9 +76,10 @@ async function fill(
     `insert into ${table}
      select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${others.join(", ")}))).*
        from (select * from ${table} order by id limit 1000) t
-      cross join generate_series(1, $1::int) n
+      cross join generate_series($3::int + 1, $3::int + $1::int) n
       limit $2`,
-    [Math.ceil(missing / 100), missing],
+    // Counted on from the size, so that the next one's names are not this one's.
+    [Math.ceil(missing / 100), missing, size],
   )
   await client.query(`analyze ${table}`)
 }
@@ -135,7 +136,7 @@ export async function benchCurves(
     await draw("sleds", [700, 7_000, 70_000], async (size) => {
       await fill(client, "sled", size, {
         id: "t.id || '_' || n",
-        model: "t.model || ' ' || n",
+        model: "t.model || ' ' || t.id || ' ' || n",
         year: "1990 + (n % 35)",
       })
       await seen()
