@@ -61,6 +61,9 @@ async function cartOf(origin: string, lines: number): Promise<{ shopper: Shopper
   return { shopper, line }
 }
 
+/** Rows that others are made like. */
+const MODELS = 1_000
+
 /** Rows like those that are there, under names of their own, until a table has so many. */
 async function fill(
   client: Client,
@@ -69,17 +72,18 @@ async function fill(
   changed: Record<string, string>,
 ): Promise<void> {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
-  const missing = size - (rows[0]?.count ?? 0)
+  const count = rows[0]?.count ?? 0
+  const missing = size - count
   if (missing <= 0) return
   const others = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`)
   await client.query(
     `insert into ${table}
      select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${others.join(", ")}))).*
-       from (select * from ${table} order by id limit 1000) t
+       from (select * from ${table} order by id limit ${MODELS}) t
       cross join generate_series($3::int + 1, $3::int + $1::int) n
       limit $2`,
     // Counted on from the size, so that the next one's names are not this one's.
-    [Math.ceil(missing / 100), missing, size],
+    [Math.ceil(missing / Math.min(count, MODELS)), missing, size],
   )
   await client.query(`analyze ${table}`)
 }
