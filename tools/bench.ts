@@ -78,7 +78,7 @@ async function memory(origin: string, backend: string, minutes: number): Promise
 async function curves(origin: string, backend: string, databaseUrl: string, svg?: string): Promise<void> {
   const all = await benchCurves(
     { origin, backendPort: Number(new URL(backend).port), databaseUrl },
-    ({ call, of }) => say(`${call} by ${of}`),
+    (curve) => say(curvesTable([curve]).split("\n").at(-1) ?? ""),
   )
   say(`\n${curvesTable(all)}`)
   if (svg) await writeFile(svg, curvesSvg(all))

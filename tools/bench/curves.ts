@@ -4,8 +4,8 @@ import { Shopper } from "./clients"
 import { processAt, processorTimeOf } from "./process-figures"
 
 /** Calls of which the median is taken, and those before it that only warm up. */
-const CALLS = 120
-const WARM_UP = 20
+const CALLS = 60
+const WARM_UP = 10
 /** What the shop remembers may be two seconds old; then it has read what was put in. Milliseconds. */
 const SEEN_AFTER = 2_500
 
@@ -61,6 +61,9 @@ async function cartOf(origin: string, lines: number): Promise<{ shopper: Shopper
   return { shopper, line }
 }
 
+/** Rows that others are made like. */
+const MODELS = 1_000
+
 /** Rows like those that are there, under names of their own, until a table has so many. */
 async function fill(
   client: Client,
@@ -69,16 +72,18 @@ async function fill(
   changed: Record<string, string>,
 ): Promise<void> {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
-  const missing = size - (rows[0]?.count ?? 0)
+  const count = rows[0]?.count ?? 0
+  const missing = size - count
   if (missing <= 0) return
   const others = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`)
   await client.query(
     `insert into ${table}
      select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${others.join(", ")}))).*
-       from (select * from ${table} order by id limit 1000) t
-      cross join generate_series(1, $1::int) n
+       from (select * from ${table} order by id limit ${MODELS}) t
+      cross join generate_series($3::int + 1, $3::int + $1::int) n
       limit $2`,
-    [Math.ceil(missing / 100), missing],
+    // Counted on from the size, so that the next one's names are not this one's.
+    [Math.ceil(missing / Math.min(count, MODELS)), missing, size],
   )
   await client.query(`analyze ${table}`)
 }
@@ -135,7 +140,7 @@ export async function benchCurves(
     await draw("sleds", [700, 7_000, 70_000], async (size) => {
       await fill(client, "sled", size, {
         id: "t.id || '_' || n",
-        model: "t.model || ' ' || n",
+        model: "t.model || ' ' || t.id || ' ' || n",
         year: "1990 + (n % 35)",
       })
       await seen()
