@@ -16,7 +16,7 @@ const NOT_YET = Symbol("not yet")
 
 /**
  * Answers with the strip of a design or a stocked wheel, `{sku}.jpg`.
- * @throws {ShopError} 404 when there is no such thing, 503 with `Retry-After` while it is drawn
+ * @throws {ShopError} 404 when there is no such thing, 503 (with `Retry-After`, as every one has it) while it is drawn
  */
 export async function serveStrip(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
   const [, sku] = /^([A-Z0-9]+)\.jpg$/.exec(file) ?? []
@@ -26,7 +26,6 @@ export async function serveStrip(req: MedusaRequest, res: MedusaResponse, file: 
   const name = createHash("sha256").update(JSON.stringify(subject.look)).digest("base64url").slice(0, 22)
   const strip = await drawnInTime(strips.get(name, subject))
   if (!strip) {
-    res.set("Retry-After", "30")
     throw new ShopError(503, { message: "This strip is still being drawn. Please try again in a moment." })
   }
   res.set({ "Content-Type": "image/jpeg", "Cache-Control": FOR_GOOD, ETag: `"${name}"` })
