@@ -28,8 +28,8 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
 ;(nginx ? describe : describe.skip)("the proxy", () => {
   const folder = mkdtempSync(join(tmpdir(), "proxy-"))
   let servers: Server[] = []
-  let proxy: Child
-  let entrance: Entrance
+  let proxy: Child | undefined
+  let entrance: Entrance | undefined
   let plain = ""
   let inner = ""
 
@@ -50,6 +50,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     const [storefront, server] = servers.map((each) => local(portOf(each)))
     proxy = await startProxy(nginx ?? "", https, {
       NGINX_RUN: join(folder, "run"),
+      NGINX_LOG: join(folder, "proxy.log"),
       NGINX_RESOLVER: "127.0.0.1",
       HTTP_LISTEN: local(http),
       HTTPS_LISTEN: local(https),
@@ -69,8 +70,8 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
   })
 
   afterAll(async () => {
-    await entrance.stop()
-    await proxy.stop()
+    await entrance?.stop()
+    await proxy?.stop()
     for (const server of servers) {
       server.closeAllConnections()
       server.close()
@@ -92,7 +93,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
       forwarded: "for=203.0.113.66",
       "x-request-id": "of-somebody-else",
     }
-    const { name, headers } = await heard(`${entrance.origin}/page`, { headers: lies })
+    const { name, headers } = await heard(`${entrance?.origin}/page`, { headers: lies })
     expect(name).toBe("storefront")
     expect(headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "https" })
     // A name that the shop's programs take over (contracts/request-id).
@@ -101,7 +102,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
   })
 
   it("goes to the other storefront, and the other server, when one is away, with changes, too", async () => {
-    for (const address of [entrance.origin, inner]) {
+    for (const address of [entrance?.origin ?? "", inner]) {
       for (let turn = 0; turn < 6; turn++) {
         expect(await heard(address, { method: "POST", body: "a=1" })).toMatchObject({ method: "POST" })
       }
@@ -124,7 +125,15 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 it("has a value for every variable of its configuration", async () => {
   const names = [
-    ...["NGINX_RUN", "NGINX_RESOLVER", "HTTP_LISTEN", "HTTPS_LISTEN", "INNER_LISTEN", "TLS_CERTIFICATE"],
+    ...[
+      "NGINX_RUN",
+      "NGINX_LOG",
+      "NGINX_RESOLVER",
+      "HTTP_LISTEN",
+      "HTTPS_LISTEN",
+      "INNER_LISTEN",
+      "TLS_CERTIFICATE",
+    ],
     ...["TLS_KEY", "SHOP_ORIGIN", "STOREFRONT_1", "STOREFRONT_2", "BACKEND_1", "BACKEND_2"],
   ]
   const filled = Object.fromEntries(names.map((name) => [name, "x"]))
