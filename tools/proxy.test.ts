@@ -26,7 +26,7 @@ function echo(name: string): Promise<Server> {
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 ;(nginx ? describe : describe.skip)("the proxy", () => {
-  const folder = mkdtempSync(join(tmpdir(), "proxy-"))
+  const folder = mkdtempSync(join(tmpdir(), "proxy test "))
   let servers: Server[] = []
   let proxy: Child | undefined
   let entrance: Entrance | undefined
