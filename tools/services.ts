@@ -97,15 +97,12 @@ export async function prepareBucket({ bucket, endpoint, ...account }: FileBucket
     },
     maxAttempts: 1,
   })
-  const make = () =>
-    client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
-      // Another machine was quicker.
-      if (nameOf(error) !== "BucketAlreadyOwnedByYou") throw error
-    })
+  const look = () => client.send(new HeadBucketCommand({ Bucket: bucket }))
   try {
-    await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(async (error: unknown) => {
+    await look().catch(async (error: unknown) => {
       if (!endpoint || !/^(NotFound|NoSuchBucket)$/.test(nameOf(error))) throw error
-      await make()
+      // Another machine may be quicker.
+      await client.send(new CreateBucketCommand({ Bucket: bucket })).catch(look)
     })
   } catch (error) {
     const where = endpoint ?? "Amazon S3"

@@ -81,6 +81,7 @@ export async function makePoolFolder(folder: string): Promise<void> {
 /** What docker-compose.yml sets for the template. */
 export interface ProxySettings {
   NGINX_RUN: string
+  NGINX_LOG: string
   NGINX_RESOLVER: string
   HTTP_LISTEN: string
   HTTPS_LISTEN: string

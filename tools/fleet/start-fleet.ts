@@ -149,6 +149,7 @@ export async function startFleet(folder: string): Promise<Fleet> {
       own(
         await startProxy(nginx, https ?? 0, {
           NGINX_RUN: join(folder, "nginx"),
+          NGINX_LOG: join(folder, "nginx.log"),
           // Asked for nothing: all addresses are numbers here.
           NGINX_RESOLVER: "127.0.0.1",
           HTTP_LISTEN: local(http),
