@@ -1,5 +1,3 @@
-import { BlockList, isIP } from "node:net"
-
 /** Every address of this machine itself. */
 export const LOOPBACK = "loopback"
 /** What can't be read as an address: all of it counts together, so that no odd spelling is worth a new count. */
@@ -14,10 +12,16 @@ function bare(address: string): string {
   return (BRACKETED.exec(text)?.[1] ?? WITH_PORT.exec(text)?.[1] ?? text).replace(/%.*$/, "")
 }
 
-/** The eight groups of an IPv6 address, lower-case hexadecimal without leading zeros. */
-function groupsOf(address: string): string[] {
+const OCTET = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)"
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
+const IPV6_LETTERS = /^[\da-f:.]+$/i
+
+/** The eight groups of an IPv6 address, lower-case hexadecimal without leading zeros; null of anything else. */
+function groupsOf(address: string): string[] | null {
   // The URL standard writes each address in one way only, and dotted parts as hexadecimal.
-  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const url = `http://[${address}]`
+  if (!IPV6_LETTERS.test(address) || !URL.canParse(url)) return null
+  const plain = new URL(url).hostname.slice(1, -1)
   const [before = [], after = []] = plain.split("::").map((half) => half.split(":").filter(Boolean))
   return [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after]
 }
@@ -34,9 +38,8 @@ function mappedIpv4(groups: readonly string[]): string | null {
     .join(".")
 }
 
-const own = new BlockList()
-own.addSubnet("127.0.0.0", 8, "ipv4")
-own.addAddress("::1", "ipv6")
+const isOwn = (ipv4: string) => ipv4.startsWith("127.")
+const OWN_IPV6 = "0:0:0:0:0:0:0:1"
 
 /**
  * Whom an address is counted as: an IPv4 address by itself, also when it comes as IPv6 (`::ffff:192.0.2.1`), an IPv6
@@ -46,10 +49,12 @@ own.addAddress("::1", "ipv6")
  */
 export function networkOf(address: string | undefined): string {
   const text = bare(address ?? "")
-  const version = isIP(text)
-  if (version === 0) return UNKNOWN
-  if (own.check(text, version === 4 ? "ipv4" : "ipv6")) return LOOPBACK
-  if (version === 4) return text
   const groups = groupsOf(text)
-  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(":")}::/64`
+  const ipv4 = groups ? mappedIpv4(groups) : text
+  if (ipv4 !== null) {
+    if (!IPV4.test(ipv4)) return UNKNOWN
+    return isOwn(ipv4) ? LOOPBACK : ipv4
+  }
+  if (groups?.join(":") === OWN_IPV6) return LOOPBACK
+  return `${groups?.slice(0, 4).join(":")}::/64`
 }
