@@ -1,7 +1,6 @@
-/** These start several backends each, and so one after the other. */
-const SEVERAL_PROCESSES = ["several-processes.spec.ts", "fleet.spec.ts"]
-/** By hand: it wants a machine that has nothing else to do (docs/decisions/2026-11-24-faults.md). */
-const FAULTS = "faults.spec.ts"
+const SEVERAL_PROCESSES = "several-processes.spec.ts"
+/** By hand, on a machine that has nothing else to do (docs/decisions/2026-11-24-faults.md, 2026-11-24-fleet.md). */
+const BY_HAND = { faults: "faults.spec.ts", fleet: "fleet.spec.ts" }
 
 const common = {
   rootDir: __dirname,
@@ -22,9 +21,13 @@ module.exports = {
       ...common,
       displayName: "launcher",
       testMatch: ["<rootDir>/**/*.spec.ts"],
-      testPathIgnorePatterns: [...SEVERAL_PROCESSES, FAULTS],
+      testPathIgnorePatterns: [SEVERAL_PROCESSES, ...Object.values(BY_HAND)],
     },
-    { ...common, displayName: "processes", testMatch: SEVERAL_PROCESSES.map((file) => `<rootDir>/${file}`) },
-    { ...common, displayName: "faults", testMatch: [`<rootDir>/${FAULTS}`] },
+    { ...common, displayName: "processes", testMatch: [`<rootDir>/${SEVERAL_PROCESSES}`] },
+    ...Object.entries(BY_HAND).map(([displayName, file]) => ({
+      ...common,
+      displayName,
+      testMatch: [`<rootDir>/${file}`],
+    })),
   ],
 }

@@ -200,6 +200,16 @@ describe("the picture store", () => {
     expect(drawn).toEqual(["A", "A"])
   })
 
+  it("goes on when somebody has taken the whole folder", async () => {
+    const pictures = store()
+    await pictures.get(picture("A"), "full", "jpeg")
+    await pictures.rest()
+    await rm(dir, { recursive: true })
+    expect((await pictures.get(picture("A"), "full", "jpeg")).bytes.length).toBe(300)
+    await pictures.rest()
+    expect(await readdir(dir)).toContain("A.full.jpg")
+  })
+
   it("draws no more at once than it may, lets a few wait and sends the rest away", async () => {
     let busy = 0
     let most = 0

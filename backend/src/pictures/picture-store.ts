@@ -260,6 +260,8 @@ export class PictureStore {
 
   private async write(file: string, bytes: Uint8Array): Promise<void> {
     const draft = join(this.dir, `${file}.${randomUUID()}.tmp`)
+    // Somebody who makes room may take the whole folder.
+    await mkdir(this.dir, { recursive: true })
     const handle = await open(draft, "wx")
     try {
       await handle.writeFile(bytes)
