@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "yaml"
+import { Environment } from "../backend/src/config/environment"
 import { findProgram } from "./fleet/programs"
 import { ROOT } from "./paths"
 
@@ -128,6 +129,20 @@ it("says how each program does, but for those that end", () => {
   for (const [name, service] of all) {
     if (service.restart === "no" || name === "mail") continue
     expect([name, service.healthcheck]).toEqual([name, expect.anything()])
+  }
+})
+
+/** What the file decides by itself, or what is none of a container's business. */
+const NOT_HANDED_ON = [
+  ...["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT", "SHOP_HOST", "CARD_SANDBOX_HOST", "STORE_API"],
+  "SHOP_METRICS_PORT",
+]
+
+it("hands every other setting on to servers and worker", () => {
+  for (const name of ["server-1", "server-2", "worker"]) {
+    const handed = Object.keys(written.services[name]?.environment ?? {})
+    const wanted = Object.keys(Environment.shape).filter((setting) => !NOT_HANDED_ON.includes(setting))
+    expect([name, wanted.filter((setting) => !handed.includes(setting))]).toEqual([name, []])
   }
 })
 
