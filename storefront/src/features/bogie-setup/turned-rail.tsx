@@ -28,7 +28,8 @@ export function TurnedRail({ answer, choices, cacheVersion, onPosition, ...rest 
       const { selected, color } = choices[position] ?? { selected: false, color: "" }
       if (first === undefined) return []
       const address = modelAddress(bogie.sku + first, cacheVersion)
-      const part = { address, css: colors[color]?.css ?? BARE, faint: !selected }
+      const css = colors[color]?.css ?? BARE
+      const part = { address, css, twice: !bogie.is_single_wheel, faint: !selected }
       return [[`${NODE}${position}`, part] as const]
     })
     return { address: modelAddress("rail", cacheVersion), parts: Object.fromEntries(parts) }

@@ -1,7 +1,7 @@
 import {
   Box3,
   type DirectionalLight,
-  type Group,
+  Group,
   type IUniform,
   Matrix4,
   type Mesh,
@@ -29,6 +29,7 @@ import {
   type Vec,
   viewName,
 } from "./shot"
+import { spotsOf } from "./spots"
 
 /** Meters from what is looked at to the eye: a parallel camera sees the same from everywhere. */
 const AWAY = 10
@@ -63,6 +64,8 @@ export interface ModelPart {
   address: string
   /** What its first color is painted in; as it is where null. */
   css: string | null
+  /** A pair of them, one on each side, where the place has room for two. */
+  twice?: boolean
   /** Only hinted at: it could stand there, and does not. */
   faint?: boolean
 }
@@ -272,7 +275,7 @@ export class ModelScene {
   async furnish(parts: Readonly<Record<string, ModelPart>>, signal: AbortSignal): Promise<void> {
     const { model } = this
     const made = await Promise.all(
-      Object.entries(parts).map(async ([node, { address, css, faint = false }]) => {
+      Object.entries(parts).map(async ([node, { address, css, twice = false, faint = false }]) => {
         const reading = this.kept.get(address) ?? readModel(address, this.left.signal)
         this.kept.set(address, reading)
         reading.catch(() => this.kept.delete(address))
@@ -284,7 +287,7 @@ export class ModelScene {
           if (faint) Object.assign(own, { transparent: true, opacity: 0.16, depthWrite: false })
           mesh.material = own
         }
-        return [node, part] as const
+        return { node, part, twice }
       }),
     )
     if (signal.aborted || this.left.signal.aborted || !model || model !== this.model) return
@@ -294,14 +297,20 @@ export class ModelScene {
       for (const { material } of drawnOf(each)) material.dispose()
     }
     this.standing = new Map()
-    for (const [node, part] of made) {
+    for (const { node, part, twice } of made) {
       const place = model.getObjectByName(node)
       if (!place) continue
       part.getObjectByName("Snap_ring")?.removeFromParent()
-      part.position.sub(new Box3().setFromObject(part).getCenter(new Vector3()))
-      part.name = node
-      place.add(part)
-      this.standing.set(node, part)
+      const middle = new Box3().setFromObject(part).getCenter(new Vector3())
+      const standing = new Group()
+      standing.name = node
+      for (const spot of spotsOf(place.userData, place.position.toArray(), twice)) {
+        const one = part.clone()
+        one.position.add(new Vector3(...spot)).sub(middle)
+        standing.add(one)
+      }
+      place.add(standing)
+      this.standing.set(node, standing)
     }
     this.box.setFromObject(model)
     this.castShadow()
