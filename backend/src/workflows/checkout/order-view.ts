@@ -205,7 +205,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
     : new Map()
   const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
-  const models = modelAddresses([...builds.keys()], await getDesigns(container))
+  const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
   const sheet = sheetFromMedusa(lines, {
