@@ -51,6 +51,8 @@ const CLOSE = 3.2
 /** How much of the sky plastic and rubber show, and steel, which shows nothing else. */
 const POLYMER_SKY = 0.3
 const STEEL_SKY = 0.55
+/** A sun that is a point glares on a bend where the drawings have a soft sheen. */
+const SOFT = 0.66
 /** px that a finger may slip and still have tapped. */
 const SLIP = 6
 
@@ -426,7 +428,10 @@ export class ModelScene {
     for (const { mesh, material } of drawnOf(this.model)) {
       mesh.castShadow = !material.transparent
       mesh.receiveShadow = true
-      if (material.metalness < 0.5) continue
+      if (material.metalness < 0.5) {
+        material.roughness = Math.max(material.roughness, SOFT)
+        continue
+      }
       material.envMap = this.sky.texture
       material.envMapIntensity = STEEL_SKY
     }

@@ -30,7 +30,7 @@ export function TurnButton({ turning: { can, isOn, hasFailed, start }, className
           className={classNames(css.turn, className)}
           onClick={start}
         >
-          Turn it in 3D
+          <span className={css.words}>Turn it in </span>3D
         </button>
       )}
     </>
