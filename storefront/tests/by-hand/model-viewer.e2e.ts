@@ -1,0 +1,311 @@
+// They want a GPU, or a machine that does nothing else: npm run test:e2e -- does not take them along.
+import type { Page } from "playwright-core"
+import { browserTest, expectAccessible, expectNoSidewaysScroll, press, VIEWPORTS } from "../harness/shop"
+
+const TRI = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
+const CAMO = "/builder/attack/camo/ATKCAMREDBLKWHTGRYBLK"
+const MODEL = /\/storage\/models\/|\/(turned-design|model-view)-/
+
+const turnIt = (page: Page) => page.getByRole("button", { name: "Turn it in 3D" })
+const model = (page: Page) => page.locator("canvas[data-model]")
+const shown = (page: Page) => page.locator("canvas[data-model=shown]").waitFor()
+const color = (page: Page, group: string, name: RegExp) =>
+  page.getByRole("radiogroup", { name: group }).getByRole("radio", { name })
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** The colors of a picture at places of it, shares of 1. */
+async function pixels(page: Page, png: Buffer, places: readonly (readonly [number, number])[]) {
+  return page.evaluate(
+    async ([bytes, at]) => {
+      const picture = new Image()
+      picture.src = `data:image/png;base64,${bytes}`
+      await picture.decode()
+      const canvas = document.createElement("canvas")
+      Object.assign(canvas, { width: picture.width, height: picture.height })
+      const context = canvas.getContext("2d")
+      context?.drawImage(picture, 0, 0)
+      return at.map(([x, y]): readonly [number, number, number] => {
+        const { data } = context?.getImageData(picture.width * x, picture.height * y, 1, 1) ?? { data: [] }
+        return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0]
+      })
+    },
+    [png.toString("base64"), places] as const,
+  )
+}
+
+const pixel = async (page: Page, at: readonly [number, number]): Promise<Rgb> =>
+  (await pixels(page, await model(page).screenshot(), [at]))[0] ?? [0, 0, 0]
+
+/** Waits until a pixel of the model is so. */
+async function until(page: Page, at: readonly [number, number], isSo: (rgb: Rgb) => boolean) {
+  let rgb: Rgb = [0, 0, 0]
+  for (let times = 0; times < 40; times++) {
+    rgb = await pixel(page, at)
+    if (isSo(rgb)) return
+    await page.waitForTimeout(250)
+  }
+  throw new Error(`The pixel is ${rgb.join(", ")}.`)
+}
+
+/** On the red tip of the nearer ski, beside the loop. */
+const TIP = [0.68, 0.7] as const
+const isRed = ([red, green, blue]: Rgb) => red > 120 && green < 110 && blue < 110
+const isYellow = ([red, green, blue]: Rgb) => red > 120 && green > 100 && blue < 120
+
+/** What a page counts of what it draws. */
+interface Drawing {
+  draws: number
+  /** When the last one was asked of the GPU: ms since the page began. */
+  drawnAt: number
+}
+
+const countDraws = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = Object.assign(window, { draws: 0, drawnAt: 0 })
+    const { drawElements } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.drawElements = function (...args) {
+      counted.draws++
+      counted.drawnAt = performance.now()
+      drawElements.apply(this, args)
+    }
+  })
+const drawsOf = (page: Page) => page.evaluate(() => (window as Window & Partial<Drawing>).draws ?? 0)
+
+/** Waits until nothing has been drawn for half a second. */
+async function atRest(page: Page) {
+  for (let before = -1, times = 0; times < 60; times++) {
+    const now = await drawsOf(page)
+    if (now === before) return
+    before = now
+    await page.waitForTimeout(500)
+  }
+  throw new Error("It never comes to rest.")
+}
+
+for (const viewport of ["phone", "desktop"] as const) {
+  browserTest(
+    `the model stands where its picture was, is turned by keys and painted without the network (${VIEWPORTS[viewport].width} px)`,
+    { viewport, touch: viewport === "phone", reducedMotion: "reduce", pictures: true },
+    async ({ page, open }) => {
+      const asked: string[] = []
+      page.on("request", (request) => asked.push(request.url()))
+      await open(TRI)
+      await turnIt(page).waitFor()
+      // Nothing of it comes before it is asked for.
+      expect(asked.filter((url) => MODEL.test(url))).toEqual([])
+      const picture = await page.getByRole("img", { name: /top view$/ }).screenshot()
+      await press(turnIt(page))
+      await shown(page)
+      expect(asked.filter((url) => /storage\/models/.test(url))).toHaveLength(1)
+      await until(page, TIP, isRed)
+      // Where the picture had red, white and blue, the model has them: it has not jumped.
+      const places = [TIP, [0.2, 0.82], [0.52, 0.75]] as const
+      const before = await pixels(page, picture, places)
+      const after = await pixels(page, await model(page).screenshot(), places)
+      before.forEach((rgb, at) => {
+        const off = rgb.map((channel, i) => Math.abs(channel - (after[at]?.[i] ?? 0)))
+        expect([at, Math.max(...off) < 70]).toEqual([at, true])
+      })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+
+      // From here on the shop answers nothing.
+      await page.route(/\/(builder|storage)\//, () => {})
+      await color(page, "Color 1", /^Yellow/).check()
+      await until(page, TIP, isYellow)
+
+      const dialog = page.getByRole("dialog", { name: /^Model of/ })
+      await model(page).focus()
+      for (let times = 0; times < 3; times++) await page.keyboard.press("ArrowDown")
+      await dialog.getByText(/^Side view, yellow over white/).waitFor()
+      await page.keyboard.press("Home")
+      await until(page, TIP, isYellow)
+      await dialog.getByText(/^Top view, yellow over white/).waitFor()
+      // Tab leads out of it.
+      for (let times = 0; times < 6; times++) await page.keyboard.press("Tab")
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+
+      await dialog.getByRole("button", { name: "Full screen" }).click()
+      await dialog.and(page.locator(":modal")).waitFor()
+      const full = await dialog.boundingBox()
+      expect([full?.width, full?.height]).toEqual([VIEWPORTS[viewport].width, VIEWPORTS[viewport].height])
+      await expectAccessible(page)
+      await page.keyboard.press("Escape")
+      await page.locator("dialog[open]:not(:modal) canvas[data-model=shown]").waitFor()
+
+      // Escape goes back to the picture, and the keyboard to where it was.
+      await page.keyboard.press("Escape")
+      await model(page).waitFor({ state: "detached" })
+      await page.waitForFunction(() => document.activeElement?.textContent === "Turn it in 3D")
+    },
+  )
+}
+
+browserTest(
+  "a color is drawn within 50 ms of its choice, and then nothing is drawn any more",
+  { viewport: "phone", reducedMotion: "reduce" },
+  async ({ page, open }) => {
+    await countDraws(page)
+    await open(CAMO)
+    await turnIt(page).click()
+    await shown(page)
+    await atRest(page)
+    await page.evaluate(() =>
+      addEventListener("change", ({ timeStamp }) => Object.assign(window, { chosenAt: timeStamp }), true),
+    )
+    const took: number[] = []
+    // The quickest of a few: the machine that tests has other work.
+    for (const name of ["Yellow", "Blue", "Orange", "Green"]) {
+      const before = await drawsOf(page)
+      await color(page, "Color 1", new RegExp(`^${name}`)).check()
+      await page.waitForFunction(
+        (draws) => ((window as Window & { draws?: number }).draws ?? 0) > draws,
+        before,
+      )
+      took.push(
+        await page.evaluate(() => {
+          const { drawnAt = 0, chosenAt = 0 } = window as Window & { drawnAt?: number; chosenAt?: number }
+          return drawnAt - chosenAt
+        }),
+      )
+      await atRest(page)
+    }
+    expect(Math.min(...took)).toBeLessThan(50)
+    const still = await drawsOf(page)
+    await page.waitForTimeout(1_000)
+    expect(await drawsOf(page)).toBe(still)
+  },
+)
+
+browserTest(
+  "a choice comes close, a tap on the model opens its choice, and off screen nothing is drawn",
+  { reducedMotion: "reduce", pictures: true },
+  async ({ page, open }) => {
+    await countDraws(page)
+    await open(TRI)
+    await turnIt(page).click()
+    await shown(page)
+    await atRest(page)
+    const far = await pixel(page, [0.04, 0.5])
+    await page.getByRole("button", { name: /^Loop/ }).click()
+    await until(page, [0.04, 0.5], (rgb) => rgb.join() !== far.join())
+    await page.getByRole("button", { name: "Turn back" }).click()
+    await until(page, TIP, isRed)
+    const box = await model(page).boundingBox()
+    if (!box) throw new Error("There is no model.")
+    await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.82)
+    await page.getByRole("button", { name: /^Color 3/, expanded: true }).waitFor()
+
+    await atRest(page)
+    await page.evaluate(() => {
+      const canvas = document.querySelector("canvas[data-model]")
+      if (canvas instanceof HTMLElement) canvas.style.translate = "0 -9000px"
+    })
+    await page.waitForTimeout(500)
+    const before = await drawsOf(page)
+    await color(page, "Color 3", /^Yellow/).check()
+    await page.waitForTimeout(800)
+    expect(await drawsOf(page)).toBe(before)
+  },
+)
+
+browserTest(
+  "a picture that is pulled sideways becomes the model, turned as it was pulled, and is shared so",
+  { reducedMotion: "reduce" },
+  async ({ page, open, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"])
+    await open(TRI)
+    await turnIt(page).waitFor()
+    const box = await page.getByRole("img", { name: /top view$/ }).boundingBox()
+    if (!box) throw new Error("There is no picture.")
+    const [x, y] = [box.x + box.width * 0.3, box.y + box.height * 0.95]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 100, y, { steps: 5 })
+    await page.mouse.up()
+    await shown(page)
+    await page.getByRole("button", { name: "Share" }).click()
+    const link = page.getByLabel("Link to your design")
+    await page.waitForFunction(() => {
+      const field = document.querySelector<HTMLInputElement>("dialog input[type=url]")
+      return field?.value.includes("turn=40%2C74")
+    })
+    const shared = new URL(await link.inputValue())
+    const guest = await context.newPage()
+    await guest.goto(shared.href)
+    // It opens at the same turn by itself, and search engines are told of one design.
+    await shown(guest)
+    expect(await guest.locator("link[rel=canonical]").getAttribute("href")).not.toContain("turn")
+    await guest.getByRole("button", { name: "Share" }).click()
+    await guest.waitForFunction(() => {
+      const field = document.querySelector<HTMLInputElement>("dialog input[type=url]")
+      return field?.value.includes("turn=40%2C74")
+    })
+  },
+)
+
+browserTest("a first slow turn says that it turns, and ends by itself", {}, async ({ page, open }) => {
+  await countDraws(page)
+  await open(TRI)
+  await turnIt(page).click()
+  await shown(page)
+  // Several frames that nobody asked for; one alone is the model itself.
+  await page.waitForFunction(
+    (first) => ((window as Window & { draws?: number }).draws ?? 0) > first + 60,
+    await drawsOf(page),
+  )
+  await atRest(page)
+  await page.getByText(/^Top view, red over white/).waitFor({ state: "attached" })
+})
+
+browserTest(
+  "the model comes back when the GPU took its memory away",
+  { reducedMotion: "reduce", pictures: true },
+  async ({ page, open }) => {
+    await open(TRI)
+    await turnIt(page).click()
+    await shown(page)
+    await page.evaluate(() => {
+      const context = document.querySelector<HTMLCanvasElement>("canvas[data-model]")?.getContext("webgl2")
+      const loss = context?.getExtension("WEBGL_lose_context")
+      Object.assign(window, { giveBack: () => loss?.restoreContext() })
+      loss?.loseContext()
+    })
+    await page.locator("canvas[data-model=waiting]").waitFor({ state: "attached" })
+    await page.evaluate(() => (window as Window & { giveBack?: () => void }).giveBack?.())
+    await shown(page)
+    await until(page, TIP, isRed)
+  },
+)
+
+browserTest(
+  "a model that is looked at fifty times leaves nothing behind",
+  { reducedMotion: "reduce", timeoutMs: 600_000 },
+  async ({ page, open }) => {
+    const warnings: string[] = []
+    page.on("console", (message) => warnings.push(message.text()))
+    await open(TRI)
+    const session = await page.context().newCDPSession(page)
+    const held = async () => {
+      await session.send("HeapProfiler.collectGarbage")
+      const { usedSize } = await session.send("Runtime.getHeapUsage")
+      return usedSize / 1_000_000
+    }
+    const lookAt = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await turnIt(page).click()
+        await shown(page)
+        await page.getByRole("button", { name: "Back to the picture" }).click()
+        await model(page).waitFor({ state: "detached" })
+      }
+    }
+    await lookAt(5)
+    const before = await held()
+    await lookAt(45)
+    // A model alone is more than a megabyte.
+    expect((await held()) - before).toBeLessThan(10)
+    // A browser keeps sixteen contexts, and says so when it takes the oldest away.
+    expect(warnings.filter((warning) => /Too many active WebGL/.test(warning))).toEqual([])
+  },
+)
