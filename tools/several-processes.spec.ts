@@ -357,23 +357,30 @@ const redisProgram = findRedisServer()
       return [main, ...clients.map(({ pid }) => pid)].filter(isAlive)
     }
 
+    /** A connection may have ended since its process was listed, and its process with it. */
     const signal = (pids: number[], name: NodeJS.Signals) => {
-      for (const pid of pids) process.kill(pid, name)
+      for (const pid of pids.filter(isAlive)) {
+        try {
+          process.kill(pid, name)
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+        }
+      }
     }
 
     it("refuses what needs a PostgreSQL that hangs, and is well again with it", async () => {
       const both = await people()
       await both.guest.get("/shop/home")
       const frozen = await databaseProcesses()
-      signal(frozen, "SIGSTOP")
       try {
+        signal(frozen, "SIGSTOP")
         await expectRefused(() => add(both.guest))
         expect(await missing()).toMatch(/^The database has not answered since \d{4}-/)
         await expectRefused(() => both.guest.get("/cart/data"))
         await expectRefused(logIn)
         await expectReadsGoOn(both.guest)
       } finally {
-        signal(frozen.filter(isAlive), "SIGCONT")
+        signal(frozen, "SIGCONT")
       }
       await expectBack(both)
     })

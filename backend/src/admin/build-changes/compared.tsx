@@ -9,7 +9,10 @@ import { aboutDifference } from "./difference-words"
 export function Compared({ preview }: { preview: BuildChangePreview }) {
   const { from, to, rows } = preview
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.scrollIntoView({ block: "start" }), [])
+  useEffect(() => {
+    // In braces: Chromium 156's answers with a promise, which React would call as the effect's cleanup.
+    top.current?.scrollIntoView({ block: "start" })
+  }, [])
   return (
     <div ref={top}>
       <Section
