@@ -30,6 +30,8 @@ interface Options {
   reducedMotion?: "reduce" | "no-preference"
   /** True for a test that looks at pictures. Others have none: drawing them takes minutes. */
   pictures?: boolean
+  /** Screen pixels to one of CSS; a phone's of today is 2 or 3. */
+  density?: number
   /** True for a device that is touched: what `press` presses is tapped then. */
   touch?: boolean
   /** True where a page that is opened may not move what is on it by itself. */
@@ -200,6 +202,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       reducedMotion: options.reducedMotion ?? "no-preference",
       locale: "en-US",
       hasTouch: options.touch ?? false,
+      deviceScaleFactor: options.density ?? 1,
     })
     context.setDefaultTimeout(PATIENCE_MS)
     await slowDown(context)

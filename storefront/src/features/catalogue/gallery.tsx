@@ -3,7 +3,7 @@ import type { GalleryImage } from "#contracts/catalogue"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { LiveRegion } from "#ui/live-region"
-import { pictureSource } from "#ui/picture-source"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { useCarousel } from "#ui/use-carousel"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./gallery.module.css"
@@ -16,11 +16,18 @@ export interface GalleryProps {
   index: number
 }
 
+const WIDE = "(min-width: 56rem) 54vw"
+const SHOWN = `${WIDE}, 100vw`
+/** Beside the picture in sight, on a phone: small until it is gone to, in the file that its thumbnail has fetched. */
+const AHEAD = `${WIDE}, ${PHONE_WIDE}`
+
 /** One picture per page, with thumbnails, arrows, arrow keys and swiping (section 2). */
 export function Gallery({ name, images, index }: GalleryProps) {
   const [options] = useState({ startIndex: index, duration: 22 })
   const { viewport, current: shown, goTo } = useCarousel(options)
   const [announced, setAnnounced] = useState("")
+  const [seen, setSeen] = useState([index])
+  if (!seen.includes(shown)) setSeen([...seen, shown])
   const lead = images[0]?.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another leading picture is a reason to go there
@@ -63,7 +70,7 @@ export function Gallery({ name, images, index }: GalleryProps) {
               >
                 <img
                   {...pictureSource(image.url)}
-                  sizes="(min-width: 56rem) 54vw, 100vw"
+                  sizes={seen.includes(at) ? SHOWN : AHEAD}
                   alt={image.alt}
                   width={1600}
                   height={1200}

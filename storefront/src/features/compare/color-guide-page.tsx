@@ -5,6 +5,7 @@ import { ColorDot } from "#ui/color-dot"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import { PageBand } from "#ui/page-band"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { TileLink } from "#ui/tile-link"
 import css from "./color-guide-page.module.css"
 import { availability } from "./color-words"
@@ -20,9 +21,8 @@ function Patterns({ patterns }: Pick<ColorGuide, "patterns">) {
           <li key={slug} className={css.pattern}>
             <img
               className={css.picture}
-              src={image}
-              srcSet={`${image} 800w, ${image.replace("/medium/", "/full/")} 1600w`}
-              sizes="(min-width: 56rem) 40rem, 100vw"
+              {...pictureSource(image)}
+              sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
               width={1600}
               height={600}
               alt={alt}

@@ -8,6 +8,7 @@ import { Dialog } from "#ui/dialog"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import { PageBand } from "#ui/page-band"
+import { PHONE_WIDE } from "#ui/picture-source"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { type GallerySearch, galleryAddress } from "./addresses"
 import css from "./gallery-page.module.css"
@@ -99,7 +100,7 @@ function Picture({
         <img
           src={small}
           srcSet={`${small} 640w, ${large} 1600w`}
-          sizes="(min-width: 70rem) 26rem, (min-width: 42rem) 45vw, 95vw"
+          sizes={`(min-width: 70rem) 26rem, (min-width: 42rem) 45vw, ${PHONE_WIDE}`}
           width={640}
           height={480}
           alt={altOf(picture)}

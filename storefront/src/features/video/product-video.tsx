@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useSettings } from "#platform/settings"
 import { Icon } from "#ui/icon"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import css from "./product-video.module.css"
 
 export interface ProductVideoProps {
@@ -47,7 +48,15 @@ export function ProductVideo({ title, videoId, image }: ProductVideoProps) {
             setPlaying(true)
           }}
         >
-          <img className={css.image} src={image} alt="" width={1600} height={900} loading="lazy" />
+          <img
+            {...pictureSource(image)}
+            sizes={`(min-width: 56rem) 54vw, ${PHONE_WIDE}`}
+            className={css.image}
+            alt=""
+            width={1600}
+            height={900}
+            loading="lazy"
+          />
           <span className={css.play} aria-hidden="true">
             <Icon name="play" size={36} />
           </span>
