@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite"
 import { sharedChunks } from "./server/chunk-groups.ts"
 import { devServer } from "./server/dev-server.ts"
 import { readEnv } from "./server/env.ts"
+import { lateHeads } from "./server/late-heads.ts"
 import { routeFiles } from "./server/route-files.ts"
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -17,10 +18,12 @@ const inlinedSheets: Plugin = {
 
 export default defineConfig(({ command, isSsrBuild }): UserConfig => {
   const shared = sharedChunks()
+  const heads = lateHeads()
   const env = command === "serve" ? readEnv(process.env) : null
   return {
     appType: "custom",
     plugins: [
+      isSsrBuild ? null : heads.before,
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
@@ -30,6 +33,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           defaultBehavior: [["component"], ["loader"], ["errorComponent"], ["notFoundComponent"]],
         },
       }),
+      isSsrBuild ? null : heads.after,
       command === "build" ? inlinedSheets : null,
       react(),
       env ? devServer(env) : null,

@@ -55,6 +55,23 @@ test("small modules of nearly the same pages travel together, a large one of ano
   expect(groupsOf(modules)).toEqual([["fields"], ["price", "tag"]])
 })
 
+test("what another page would load in vain is joined for it, and not for one that visits begin at", () => {
+  const groupsWith = (third: string) =>
+    groupsOf(
+      graph({
+        entry: { later: [third, list, form], imports: ["site"] },
+        site: {},
+        [third]: { imports: ["price"] },
+        [list]: { imports: ["price", "map"] },
+        [form]: { imports: ["price", "map"] },
+        price: { kilobytes: 1 },
+        map: { kilobytes: 8 },
+      }),
+    )
+  expect(groupsWith(page("returns"))).toEqual([["map", "price"]])
+  expect(groupsWith(page("cart"))).toEqual([["map"], ["price"]])
+})
+
 test("two that are small don't meet where that would bring a third, large one to a page", () => {
   const modules = graph({
     entry,

@@ -5,11 +5,16 @@ export type Modules = ReadonlyMap<string, ModuleInfo>
 
 /** A route's page, of which one is the first view of a visit; loaders, dialogs and the like come later. */
 const PAGE = /[?&]tsr-split=component/
+/** Pages that visits begin at, or that everybody who buys goes through. */
+const BUSY =
+  /\/routes\/(index|pull-handle|skis|cart|checkout|builder\/.*|(accessories|bogie-wheels|carbides|mount-kits|dampeners)\..*)\.tsx/
 
 /** What one more file costs a first view, in bytes of source: a request, its headers, and what it compresses worse. */
-const FILE = 6_000
+const FILE = 7_500
 /** How much what comes later counts, beside a page. */
 const LATER = 0.1
+/** How much a busy page counts, beside another. */
+const OFTEN = 4
 
 interface Group {
   modules: string[]
@@ -76,7 +81,8 @@ function companies(groups: readonly Group[], modules: Modules): Map<Group, Set<G
 
 function weigh(entries: Iterable<string>, without: ReadonlySet<string> = new Set()): number {
   let sum = 0
-  for (const entry of entries) if (!without.has(entry)) sum += PAGE.test(entry) ? 1 : LATER
+  for (const entry of entries)
+    if (!without.has(entry)) sum += !PAGE.test(entry) ? LATER : BUSY.test(entry) ? OFTEN : 1
   return sum
 }
 
