@@ -583,7 +583,7 @@ const FILES: Record<string, CallContract> = {
     },
   ),
   "GET /storage/products/:size/:file": read(
-    "The picture of a design or product, `{sku}[-{angle}].jpg`, when the size is `full`, `medium` or `small`: 1600, 800 or 480 px wide. When it is `zones`, where the choices of a style show on it: `{product}{style}[-{angle}].webp`, as `zones` of the builder's info says.",
+    "The picture of a design or product, `{sku}[-{angle}].jpg`, when the size is `full`, `medium`, `small` or `thumb`: 1600, 800, 480 or 192 px wide. When it is `zones`, where the choices of a style show on it: `{product}{style}[-{angle}].webp`, as `zones` of the builder's info says.",
     PICTURE,
     [404],
     { query: z.object({ v: z.optional(z.string()) }) },

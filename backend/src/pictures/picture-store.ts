@@ -5,8 +5,8 @@ import type { Drawable } from "../artwork/registry"
 import type { SharedPictures } from "./shared-pictures"
 import { NoTurnError, type Turn, Turns, type Urgency } from "./turns"
 
-/** From the largest to the smallest: for a closer look, for a page's main picture, for a tile or a phone. */
-export const PICTURE_SIZES = ["full", "medium", "small"] as const
+/** From the largest to the smallest: for a closer look, a page's main picture, a tile or a phone, a row of thumbnails. */
+export const PICTURE_SIZES = ["full", "medium", "small", "thumb"] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 export type PictureFormat = "avif" | "webp" | "jpeg"
 

@@ -12,10 +12,16 @@ describe("rendering a picture", () => {
     ["jpeg", "jpeg"],
     ["webp", "webp"],
     ["avif", "heif"],
-  ] as const)("makes both sizes as %s from one drawing", async (format, container) => {
+  ] as const)("makes every size as %s from one drawing", async (format, container) => {
     const rendering = await renderPicture(drawing)
-    const [full, medium] = [await rendering("full", format), await rendering("medium", format)]
-    expect(await sharp(full).metadata()).toMatchObject({ format: container, width: 1600, height: 1200 })
-    expect(await sharp(medium).metadata()).toMatchObject({ format: container, width: 800, height: 600 })
+    for (const [size, width, height] of [
+      ["full", 1600, 1200],
+      ["medium", 800, 600],
+      ["small", 480, 360],
+      ["thumb", 192, 144],
+    ] as const) {
+      const made = await sharp(await rendering(size, format)).metadata()
+      expect(made).toMatchObject({ format: container, width, height })
+    }
   })
 })

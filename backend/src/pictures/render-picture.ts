@@ -4,8 +4,8 @@ import { isScenePicture, rasteriseScene } from "./scene-picture"
 import { isStillCard } from "./social/social-card"
 import { isZoneMap, type Raster, rasteriseZones } from "./zone-map"
 
-/** Of full size, 1600 px wide, a half and three tenths; the height follows the drawing: goods are 4:3, skis wider. */
-const WIDTHS = { medium: 800, small: 480 } as const
+/** Pixels, of 1600 at full size; the height follows the drawing: goods are 4:3, skis wider. */
+const WIDTHS = { medium: 800, small: 480, thumb: 192 } as const
 
 // One picture at a time on one thread: drawing must not take the machine from the shop's other answers.
 sharp.concurrency(1)

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import type { Drawable } from "../artwork/registry"
 import { Bucket } from "../bucket/bucket"
 import { startTestStore, type TestStore } from "../bucket/start-for-test"
-import { PictureStore } from "./picture-store"
+import { PICTURE_SIZES, PictureStore } from "./picture-store"
 import { BucketPictures, sweepSharedPictures } from "./shared-pictures"
 
 let store: TestStore
@@ -58,7 +58,7 @@ it("lets another machine read what one has drawn, in every size and format", asy
   const [first, second] = [machine("one"), machine("two")]
   await first.pictures.get(picture("PUL-RED"), "full", "webp")
   await first.pictures.rest()
-  for (const size of ["full", "medium", "small"] as const) {
+  for (const size of PICTURE_SIZES) {
     for (const format of ["avif", "webp", "jpeg"] as const) {
       const got = await second.pictures.get(picture("PUL-RED"), size, format)
       expect(got).toEqual({ bytes: file(format), format })
@@ -66,7 +66,7 @@ it("lets another machine read what one has drawn, in every size and format", asy
   }
   await second.pictures.warm(picture("PUL-RED"))
   expect([first.drawn, second.drawn]).toEqual([["PUL-RED"], []])
-  expect(await readdir(join(folder, "two"))).toHaveLength(9)
+  expect(await readdir(join(folder, "two"))).toHaveLength(12)
 })
 
 it("draws ahead nothing that another machine has drawn already", async () => {

@@ -4,7 +4,7 @@ test.each(["full", "medium"])("a drawn picture given at %s comes in all sizes", 
   expect(pictureSource(`/storage/products/${size}/PUL-RED.jpg?v=2.1`)).toEqual({
     src: "/storage/products/medium/PUL-RED.jpg?v=2.1",
     srcSet:
-      "/storage/products/small/PUL-RED.jpg?v=2.1 480w, /storage/products/medium/PUL-RED.jpg?v=2.1 800w, /storage/products/full/PUL-RED.jpg?v=2.1 1600w",
+      "/storage/products/thumb/PUL-RED.jpg?v=2.1 192w, /storage/products/small/PUL-RED.jpg?v=2.1 480w, /storage/products/medium/PUL-RED.jpg?v=2.1 800w, /storage/products/full/PUL-RED.jpg?v=2.1 1600w",
   })
 })
 

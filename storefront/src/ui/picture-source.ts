@@ -12,9 +12,11 @@ export const PHONE_WIDE = "60vw"
 
 const SIZED = /^(\/storage\/products\/)(?:full|medium)\//
 
-/** The sizes a drawn product picture comes in (480, 800 and 1600 px wide); other pictures come as they are. */
+/** The sizes a drawn product picture comes in (192, 480, 800 and 1600 px wide); other pictures come as they are. */
 export function pictureSource(url: string): PictureSource {
   if (!SIZED.test(url)) return { src: url }
-  const [small, medium, full] = ["small", "medium", "full"].map((size) => url.replace(SIZED, `$1${size}/`))
-  return { src: medium ?? url, srcSet: `${small} 480w, ${medium} 800w, ${full} 1600w` }
+  const [thumb, small, medium, full] = ["thumb", "small", "medium", "full"].map((size) =>
+    url.replace(SIZED, `$1${size}/`),
+  )
+  return { src: medium ?? url, srcSet: `${thumb} 192w, ${small} 480w, ${medium} 800w, ${full} 1600w` }
 }

@@ -28,7 +28,7 @@ export function Angles({ images, current, wide, onChoose }: AnglesProps) {
           >
             <HeldImage
               picture={generatedPicture(each)}
-              sizes="96px"
+              sizes={wide ? "(min-width: 64rem) 20vw, 32vw" : "96px"}
               alt=""
               width={96}
               height={wide ? 36 : 72}

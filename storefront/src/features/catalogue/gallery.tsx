@@ -18,7 +18,7 @@ export interface GalleryProps {
 
 const WIDE = "(min-width: 56rem) 54vw"
 const SHOWN = `${WIDE}, 100vw`
-/** Beside the picture in sight, on a phone: small until it is gone to, in the file that its thumbnail has fetched. */
+/** Beside the picture in sight, on a phone: small until it is gone to. */
 const AHEAD = `${WIDE}, ${PHONE_WIDE}`
 
 /** One picture per page, with thumbnails, arrows, arrow keys and swiping (section 2). */

@@ -45,7 +45,7 @@ test("steps through the pictures, each with a WebP variant", async () => {
   const source = document.querySelector("picture source")
   expect(source?.getAttribute("type")).toBe("image/webp")
   expect(source?.getAttribute("srcset")).toBe(
-    "/storage/products/small/BLU.webp?v=2.1 480w, /storage/products/medium/BLU.webp?v=2.1 800w, /storage/products/full/BLU.webp?v=2.1 1600w",
+    "/storage/products/thumb/BLU.webp?v=2.1 192w, /storage/products/small/BLU.webp?v=2.1 480w, /storage/products/medium/BLU.webp?v=2.1 800w, /storage/products/full/BLU.webp?v=2.1 1600w",
   )
   expect(screen.queryByText(QUESTION)).toBeNull()
 })

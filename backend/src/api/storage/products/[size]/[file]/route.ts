@@ -3,7 +3,7 @@ import { notFound } from "../../../../../errors/shop-error"
 import { PICTURE_SIZES } from "../../../../../pictures/picture-store"
 import { servePicture, serveZoneMap } from "../../../../../pictures/serve-picture"
 
-/** GET /storage/products/{full|medium|small}/{sku}[-{angle}].jpg (section 9), or /zones/{product}{style}[-{angle}].webp. */
+/** GET /storage/products/{full|medium|small|thumb}/{sku}[-{angle}].jpg (section 9), or /zones/{product}{style}[-{angle}].webp. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { size, file = "" } = req.params
   if (size === "zones") {
