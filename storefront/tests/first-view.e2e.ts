@@ -1,4 +1,4 @@
-import { awake, browserTest } from "./harness/shop"
+import { awake, browserTest, press } from "./harness/shop"
 
 /** Bytes of pictures that a phone fetches before anything is touched. */
 const MOST = 120_000
@@ -37,6 +37,21 @@ describe("the first view", () => {
         if (bytes > MOST) heavy.push(`${path}: ${bytes}`)
       }
       expect(heavy).toEqual([])
+    },
+  )
+
+  browserTest(
+    "of a product has the pictures beside it small on a phone, and sharp once they are gone to",
+    { pictures: true, viewport: "phone", touch: true, density: 2 },
+    async ({ page, open }) => {
+      await open("/pull-handle")
+      const second = page.locator('[aria-label^="2 of"] img')
+      const fetched = () => second.evaluate((picture: HTMLImageElement) => picture.currentSrc)
+      expect(await fetched()).toContain("/small/")
+      await press(page.getByRole("button", { name: "Next picture" }))
+      await page.waitForFunction(() =>
+        document.querySelector<HTMLImageElement>('[aria-label^="2 of"] img')?.currentSrc.includes("/medium/"),
+      )
     },
   )
 
