@@ -86,7 +86,8 @@ async function curves(origin: string, backend: string, databaseUrl: string, svg?
 
 /**
  * `npm run bench`: our calls beside Medusa's own, in the same run on the same machine. `npm run bench -- memory` and
- * `npm run bench -- curves` look at what grows instead (docs/performance.md).
+ * `npm run bench -- curves` look at what grows instead, `npm run bench -- viewer` at the builder's model alone
+ * (docs/performance.md).
  * @param args `--short` only shows that everything is measured, `--json <file>` writes the figures there as well;
  *   `memory` takes `--minutes <n>` (10), `curves` takes `--svg <file>`
  */
@@ -102,7 +103,8 @@ export default async function bench(args: string[]): Promise<number> {
     },
   })
   const [part = "table"] = positionals
-  if (!["table", "memory", "curves"].includes(part)) throw new Problem(`There is no bench called ${part}.`)
+  if (!["table", "memory", "curves", "viewer"].includes(part))
+    throw new Problem(`There is no bench called ${part}.`)
   const forMs = values.short ? SHORT : Number(process.env.BENCH_MS ?? LONG)
   const running = process.env.SHOP_URL
   const shop = running
@@ -118,6 +120,10 @@ export default async function bench(args: string[]): Promise<number> {
         : process.env.BACKEND_URL || "http://127.0.0.1:9000"
     if (part === "memory") {
       await memory(origin, backend, Number(values.minutes))
+      return 0
+    }
+    if (part === "viewer") {
+      say(viewerLines(await benchViewer(origin)))
       return 0
     }
     if (part === "curves") {

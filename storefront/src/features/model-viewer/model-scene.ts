@@ -5,6 +5,8 @@ import {
   OrthographicCamera,
   Raycaster,
   Scene,
+  Sphere,
+  Spherical,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -237,7 +239,9 @@ export class ModelScene {
   /** Flies to an eye, all of the model in sight. */
   flyToEye(eye: Vec): void {
     const home = this.standpoint(this.at)
-    if (home) this.flyTo({ eye, target: this.middle(), zoom: home.zoom })
+    if (!home) return
+    const all = this.allFrom(eye)
+    this.flyTo(all.zoom < home.zoom ? all : { eye, target: this.middle(), zoom: home.zoom })
   }
 
   /** Flies close to what is chosen by an option; back to the shot where that is all of it, or nothing. */
@@ -253,16 +257,13 @@ export class ModelScene {
 
   /** Turns by so many degrees, to the right and up. */
   turn(right: number, up: number): void {
-    const polar = this.controls.getPolarAngle() - (up * Math.PI) / 180
-    const azimuth = this.controls.getAzimuthalAngle() + (right * Math.PI) / 180
-    const { minPolarAngle, maxPolarAngle } = this.controls
-    const eye = new Vector3().setFromSphericalCoords(
-      1,
-      Math.min(maxPolarAngle, Math.max(minPolarAngle, polar)),
-      azimuth,
-    )
     this.motion = null
-    this.stand({ ...this.here(), eye: eye.toArray() })
+    this.stand({ ...this.here(), eye: this.turned(right, up) })
+  }
+
+  /** Turns by so many degrees to the right, all of the model in sight. */
+  pull(right: number): void {
+    this.flyToEye(this.turned(right, 0))
   }
 
   /** Comes closer by a factor, or backs off. */
@@ -297,6 +298,14 @@ export class ModelScene {
 
   private get size() {
     return { width: this.canvas.clientWidth, height: this.canvas.clientHeight }
+  }
+
+  /** The eye after a turn. The camera's own, not the controls': theirs is of the last frame. */
+  private turned(right: number, up: number): Vec {
+    const { minPolarAngle, maxPolarAngle } = this.controls
+    const { radius, phi, theta } = new Spherical().setFromVector3(new Vector3(...this.here().eye))
+    const polar = Math.min(maxPolarAngle, Math.max(minPolarAngle, phi - (up * Math.PI) / 180))
+    return new Vector3().setFromSphericalCoords(radius, polar, theta + (right * Math.PI) / 180).toArray()
   }
 
   private middle(): Vec {
@@ -409,7 +418,9 @@ export class ModelScene {
     const home = this.standpoint(this.at)
     if (!home) return
     const here = this.here()
-    this.controls.minZoom = home.zoom * FARTHEST
+    const { radius } = this.box.getBoundingSphere(new Sphere())
+    // What is long fits however it is turned.
+    this.controls.minZoom = Math.min(home.zoom * FARTHEST, (Math.min(width, height) * 0.47) / radius)
     this.controls.maxZoom = home.zoom * NEAREST
     this.controls.rotateSpeed = Math.min(1, height / 500)
     this.stand({ ...here, zoom: (here.zoom * home.zoom) / this.homeZoom })

@@ -177,7 +177,7 @@ export function ModelView(props: ModelViewProps) {
     const pulled = isFirst ? (latest.current.pulled?.() ?? 0) : 0
     if (!isFirst || angle !== "") here.fly(angle)
     else if (eye) here.flyToEye(eye)
-    else if (pulled !== 0) here.turn(pulled, 0)
+    else if (pulled !== 0) here.pull(pulled)
     else here.hint()
   }, [angle, ready])
 
