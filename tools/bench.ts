@@ -11,7 +11,7 @@ import { type Call, measure } from "./bench/measure"
 import { benchMemory, memoryTable, memoryVerdict } from "./bench/memory"
 import { benchPurchase } from "./bench/purchase"
 import { asJson, type Comparison, table } from "./bench/table"
-import { benchViewer, viewerLines } from "./bench/viewer"
+import { benchLooks, benchViewer, leftBehindLine, viewerLines } from "./bench/viewer"
 import { ROOT } from "./paths"
 import { Problem } from "./problem"
 import { step } from "./progress"
@@ -25,6 +25,8 @@ const LONG = 6_000
 const SHORT = 200
 /** Enough to keep two cores busy, few enough that the times are not those of a queue. */
 const CLIENTS = 2
+/** Times that a model is opened and left to see what stays behind. */
+const LOOKS = 50
 const SLUG = "ice-scratcher-blocks"
 const PAGE = "/accessories/ice-scratcher/ice-scratcher-blocks"
 
@@ -124,6 +126,7 @@ export default async function bench(args: string[]): Promise<number> {
     }
     if (part === "viewer") {
       say(viewerLines(await benchViewer(origin)))
+      say(leftBehindLine(await benchLooks(origin, values.short ? 1 : LOOKS)))
       return 0
     }
     if (part === "curves") {

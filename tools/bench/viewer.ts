@@ -189,6 +189,67 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
   }
 }
 
+/** What is left of models that were looked at: megabytes of the page's heap, and contexts of the GPU. */
+export interface LeftBehind {
+  looks: number
+  megabytes: number
+  contexts: number
+}
+
+/** Opens a model and leaves it, again and again, and sees what of it the page still holds. */
+export async function benchLooks(origin: string, looks: number): Promise<LeftBehind> {
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: ["--no-sandbox"],
+  })
+  try {
+    const page = await browser.newPage({
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+    })
+    page.setDefaultTimeout(120_000)
+    await page.goto(DESIGN)
+    const session = await page.context().newCDPSession(page)
+    const lookAt = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await page.getByRole("button", { name: "Turn it in 3D" }).click()
+        await page.locator("canvas[data-model=shown]").waitFor()
+        await page.getByRole("button", { name: "Back to the picture" }).click()
+        await page.locator("canvas[data-model]").waitFor({ state: "detached" })
+      }
+    }
+    const held = async () => {
+      await session.send("HeapProfiler.collectGarbage")
+      return (await session.send("Runtime.getHeapUsage")).usedSize / 1_000_000
+    }
+    // What is made once for all models comes with the first ones.
+    await lookAt(2)
+    const before = await held()
+    await lookAt(looks)
+    const after = await held()
+    const { result } = await session.send("Runtime.evaluate", {
+      expression: "WebGL2RenderingContext.prototype",
+    })
+    const { objects } = await session.send("Runtime.queryObjects", {
+      prototypeObjectId: result.objectId ?? "",
+    })
+    const { result: contexts } = await session.send("Runtime.callFunctionOn", {
+      objectId: objects.objectId ?? "",
+      functionDeclaration: "function () { return this.length }",
+      returnByValue: true,
+    })
+    return { looks, megabytes: after - before, contexts: Number(contexts.value) }
+  } finally {
+    await browser.close()
+  }
+}
+
+export const leftBehindLine = ({ looks, megabytes, contexts }: LeftBehind): string =>
+  `  after ${looks} looks             ${megabytes.toFixed(1)} MB more, ${contexts} contexts`
+
 /** The figures in a line each. */
 export const viewerLines = (figures: ViewerFigures): string => {
   const { scriptBytes, modelBytes, firstFrame, color, frame, file } = figures
