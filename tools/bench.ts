@@ -12,7 +12,7 @@ import { benchMemory, memoryTable, memoryVerdict } from "./bench/memory"
 import { benchPages } from "./bench/pages"
 import { benchPurchase } from "./bench/purchase"
 import { asJson, type Comparison, table } from "./bench/table"
-import { benchViewer, viewerLines } from "./bench/viewer"
+import { benchLooks, benchViewer, leftBehindLine, viewerLines } from "./bench/viewer"
 import { ROOT } from "./paths"
 import { Problem } from "./problem"
 import { step } from "./progress"
@@ -26,6 +26,8 @@ const LONG = 6_000
 const SHORT = 200
 /** Enough to keep two cores busy, few enough that the times are not those of a queue. */
 const CLIENTS = 2
+/** Times that a model is opened and left to see what stays behind. */
+const LOOKS = 50
 const SLUG = "ice-scratcher-blocks"
 const PAGE = "/accessories/ice-scratcher/ice-scratcher-blocks"
 
@@ -73,7 +75,8 @@ async function curves(origin: string, backend: string, databaseUrl: string, svg?
 
 /**
  * `npm run bench`: our calls beside Medusa's own, in the same run on the same machine. `npm run bench -- memory` and
- * `npm run bench -- curves` look at what grows instead (docs/performance.md).
+ * `npm run bench -- curves` look at what grows instead, `npm run bench -- viewer` at the builder's model alone
+ * (docs/performance.md).
  * @param args `--short` only shows that everything is measured, `--json <file>` writes the figures there as well;
  *   `memory` takes `--minutes <n>` (10), `curves` takes `--svg <file>`
  */
@@ -89,7 +92,8 @@ export default async function bench(args: string[]): Promise<number> {
     },
   })
   const [part = "table"] = positionals
-  if (!["table", "memory", "curves"].includes(part)) throw new Problem(`There is no bench called ${part}.`)
+  if (!["table", "memory", "curves", "viewer"].includes(part))
+    throw new Problem(`There is no bench called ${part}.`)
   const forMs = values.short ? SHORT : Number(process.env.BENCH_MS ?? LONG)
   const running = process.env.SHOP_URL
   const shop = running
@@ -105,6 +109,11 @@ export default async function bench(args: string[]): Promise<number> {
         : process.env.BACKEND_URL || "http://127.0.0.1:9000"
     if (part === "memory") {
       await memory(origin, backend, Number(values.minutes))
+      return 0
+    }
+    if (part === "viewer") {
+      say(viewerLines(await benchViewer(origin)))
+      say(leftBehindLine(await benchLooks(origin, values.short ? 1 : LOOKS)))
       return 0
     }
     if (part === "curves") {

@@ -1,3 +1,4 @@
+import { get } from "node:http"
 import { chromium, type Page } from "playwright-core"
 import { findBrowser } from "../browser"
 
@@ -8,8 +9,12 @@ export interface ViewerFigures {
   modelBytes: number
   /** Milliseconds from the press to the first frame, all of it loaded anew. */
   firstFrame: number
+  /** Milliseconds from a color's choice to the call that draws it: the quickest and the slowest of four. */
+  color: { quickest: number; slowest: number }
   /** Milliseconds of main thread that a frame takes on a processor slowed down four times: median, and the worst of 20. */
   frame: { median: number; worst: number }
+  /** The file for other programs: its size, as sent, and milliseconds till it is had, first and in other colors. */
+  file: { bytes: number; sentBytes: number; first: number; otherColors: number }
 }
 
 /** What is noted in the page, on its window. */
@@ -17,10 +22,14 @@ interface Notes {
   pressedAt?: number
   shownAt?: number
   frameTimes?: number[]
+  chosenAt?: number
+  drawnAt?: number
 }
 type Watched = Window & Notes
 
 const DESIGN = "/builder/attack/camo/ATKCAMREDBLKWHTGRYBLK"
+/** Of a style that is seldom asked for, and the same shape in other colors. */
+const FILES = ["TRLCAMREDBLKWHTGRYBLK", "TRLCAMBLUBLKWHTGRYRED"] as const
 const SLOWER = 4
 const FRAMES = 20
 
@@ -48,8 +57,77 @@ function watch(page: Page): Promise<unknown> {
   })
 }
 
+/** Notes when a color is chosen, and when the GPU is first asked for it. */
+function watchColors(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const watched = window as Watched
+    addEventListener(
+      "change",
+      ({ timeStamp }) => Object.assign(watched, { chosenAt: timeStamp, drawnAt: undefined }),
+      true,
+    )
+    const { drawElements } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.drawElements = function (...args) {
+      watched.drawnAt ??= performance.now()
+      drawElements.apply(this, args)
+    }
+  })
+}
+
+/** Milliseconds from the choice of each color to what is drawn for it. */
+async function colorTimes(page: Page): Promise<number[]> {
+  await watchColors(page)
+  const times: number[] = []
+  for (const name of ["Yellow", "Blue", "Orange", "Green"]) {
+    const swatch = page
+      .getByRole("radiogroup", { name: "Color 1" })
+      .getByRole("radio", { name: new RegExp(`^${name}`) })
+    await swatch.check()
+    await page.waitForFunction(() => {
+      const { chosenAt, drawnAt } = window as Watched
+      return chosenAt !== undefined && drawnAt !== undefined
+    })
+    times.push(
+      await page.evaluate(() => {
+        const { chosenAt = 0, drawnAt = 0 } = window as Watched
+        return drawnAt - chosenAt
+      }),
+    )
+    // The next one finds it at rest.
+    await page.waitForTimeout(1_500)
+  }
+  return times
+}
+
+/** Bytes of an answer as it is sent, and milliseconds till it has come. */
+function fetched(address: string, encoding: string): Promise<{ bytes: number; took: number }> {
+  const since = performance.now()
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { "accept-encoding": encoding } }, (answer) => {
+      let bytes = 0
+      answer.on("data", (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.once("error", reject)
+      answer.once("end", () => {
+        if (answer.statusCode === 200) resolve({ bytes, took: performance.now() - since })
+        else reject(new Error(`${address}: ${answer.statusCode}`))
+      })
+    }).once("error", reject)
+  })
+}
+
+async function fileFigures(origin: string): Promise<ViewerFigures["file"]> {
+  const [first, other] = FILES.map((sku) => `${origin}/storage/models/${sku}.glb`) as [string, string]
+  const made = await fetched(first, "br")
+  const repainted = await fetched(other, "br")
+  const { bytes } = await fetched(first, "identity")
+  return { bytes, sentBytes: made.bytes, first: made.took, otherColors: repainted.took }
+}
+
 /** Measures the builder's viewer in a browser. Its GPU is software here: what counts is what the page itself does. */
 export async function benchViewer(origin: string): Promise<ViewerFigures> {
+  const file = await fileFigures(origin)
   const { executablePath, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
@@ -87,6 +165,8 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
       return shownAt - pressedAt
     })
 
+    const colors = await colorTimes(page)
+
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
     await page.locator("canvas[data-model]").focus()
     await page.evaluate(() => Object.assign(window, { frameTimes: [] }))
@@ -100,6 +180,8 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
       scriptBytes: sent.script,
       modelBytes: sent.model,
       firstFrame,
+      color: { quickest: Math.min(...colors), slowest: Math.max(...colors) },
+      file,
       frame: { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 },
     }
   } finally {
@@ -107,12 +189,78 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
   }
 }
 
+/** What is left of models that were looked at: megabytes of the page's heap, and contexts of the GPU. */
+export interface LeftBehind {
+  looks: number
+  megabytes: number
+  contexts: number
+}
+
+/** Opens a model and leaves it, again and again, and sees what of it the page still holds. */
+export async function benchLooks(origin: string, looks: number): Promise<LeftBehind> {
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: ["--no-sandbox"],
+  })
+  try {
+    const page = await browser.newPage({
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+    })
+    page.setDefaultTimeout(120_000)
+    await page.goto(DESIGN)
+    const session = await page.context().newCDPSession(page)
+    const lookAt = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await page.getByRole("button", { name: "Turn it in 3D" }).click()
+        await page.locator("canvas[data-model=shown]").waitFor()
+        await page.getByRole("button", { name: "Back to the picture" }).click()
+        await page.locator("canvas[data-model]").waitFor({ state: "detached" })
+      }
+    }
+    const held = async () => {
+      await session.send("HeapProfiler.collectGarbage")
+      return (await session.send("Runtime.getHeapUsage")).usedSize / 1_000_000
+    }
+    // What is made once for all models comes with the first ones.
+    await lookAt(2)
+    const before = await held()
+    await lookAt(looks)
+    const after = await held()
+    const { result } = await session.send("Runtime.evaluate", {
+      expression: "WebGL2RenderingContext.prototype",
+    })
+    const { objects } = await session.send("Runtime.queryObjects", {
+      prototypeObjectId: result.objectId ?? "",
+    })
+    const { result: contexts } = await session.send("Runtime.callFunctionOn", {
+      objectId: objects.objectId ?? "",
+      functionDeclaration: "function () { return this.length }",
+      returnByValue: true,
+    })
+    return { looks, megabytes: after - before, contexts: Number(contexts.value) }
+  } finally {
+    await browser.close()
+  }
+}
+
+export const leftBehindLine = ({ looks, megabytes, contexts }: LeftBehind): string =>
+  `  after ${looks} looks             ${megabytes.toFixed(1)} MB more, ${contexts} contexts`
+
 /** The figures in a line each. */
-export const viewerLines = ({ scriptBytes, modelBytes, firstFrame, frame }: ViewerFigures): string =>
-  [
+export const viewerLines = (figures: ViewerFigures): string => {
+  const { scriptBytes, modelBytes, firstFrame, color, frame, file } = figures
+  return [
     "The builder's model, in a browser:",
     `  script and style as sent   ${(scriptBytes / 1000).toFixed(0)} kB`,
     `  model as sent              ${(modelBytes / 1000).toFixed(0)} kB`,
     `  press to first frame       ${firstFrame.toFixed(0)} ms`,
+    `  choice to its color drawn  ${color.quickest.toFixed(0)} ms, ${color.slowest.toFixed(0)} ms at worst`,
     `  main thread a frame, at ${SLOWER}x  ${frame.median.toFixed(1)} ms, ${frame.worst.toFixed(1)} ms at worst`,
+    `  GLB for other programs     ${(file.bytes / 1000).toFixed(0)} kB, ${(file.sentBytes / 1000).toFixed(0)} kB as sent`,
+    `  GLB made                   ${file.first.toFixed(0)} ms, in other colors ${file.otherColors.toFixed(0)} ms`,
   ].join("\n")
+}

@@ -277,7 +277,7 @@ export async function drawStill(subject: Subject, turn: number): Promise<Uint8Ar
     .resize(STILL.width, STILL.height)
     .composite([{ input: shade }, { input: model }])
     .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 88 })
+    .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
     .toBuffer()
   return new Uint8Array(picture)
 }

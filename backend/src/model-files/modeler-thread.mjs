@@ -11,6 +11,8 @@ async function load(file) {
 
 const { writeModel } = await load(workerData.writer)
 
+parentPort.postMessage({ awake: true })
+
 parentPort.on("message", async (order) => {
   try {
     const model = await writeModel(order)

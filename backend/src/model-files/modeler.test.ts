@@ -15,6 +15,8 @@ function orderOf(sku: string) {
   return order
 }
 
+const PATIENT = { startMs: 60_000, wallMs: 20_000, idleMs: 60_000 }
+
 let modeler: Modeler
 afterEach(() => modeler.stop())
 
@@ -43,9 +45,23 @@ it("ends a thread that takes too long, and begins another", async () => {
   const writer = `data:text/javascript,${encodeURIComponent(
     "export const writeModel = ({ subject }) => { for (;;) if (subject.look.product === 'SHV') return new Uint8Array(3) }",
   )}`
-  modeler = new Modeler({ wallMs: 300, idleMs: 60_000 }, writer)
+  modeler = new Modeler({ ...PATIENT, wallMs: 300 }, writer)
   await expect(modeler.make(orderOf("ATKSOLREDBLK"))).rejects.toThrow("has ended")
   modeler.stop()
-  modeler = new Modeler({ wallMs: 20_000, idleMs: 60_000 }, writer)
+  modeler = new Modeler(PATIENT, writer)
   expect(await modeler.make(orderOf("SHVSOLRED"))).toEqual(new Uint8Array(3))
+})
+
+it("does not count the time that a thread takes to begin", async () => {
+  const writer = `data:text/javascript,${encodeURIComponent(
+    "await new Promise((resolve) => setTimeout(resolve, 900)); export const writeModel = () => new Uint8Array(3)",
+  )}`
+  modeler = new Modeler({ ...PATIENT, wallMs: 600 }, writer)
+  expect(await modeler.make(orderOf("SHVSOLRED"))).toEqual(new Uint8Array(3))
+})
+
+it("ends a thread that does not begin", async () => {
+  const writer = `data:text/javascript,${encodeURIComponent("await new Promise(() => setInterval(() => {}, 1000))")}`
+  modeler = new Modeler({ ...PATIENT, startMs: 300 }, writer)
+  await expect(modeler.make(orderOf("SHVSOLRED"))).rejects.toThrow("has ended")
 })

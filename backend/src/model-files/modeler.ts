@@ -12,22 +12,32 @@ const MEMORY_MB = 512
 type Told = { model: Uint8Array } | { failure: string }
 
 interface Limits {
+  /** Milliseconds for a thread to begin: it loads much before the first model, on a busy machine longer than a model takes. */
+  startMs: number
   /** Milliseconds for one model; a thread that takes longer is ended. */
   wallMs: number
   /** Milliseconds after which a thread that nothing is asked of ends, and gives back its memory. */
   idleMs: number
 }
 
+interface Thread {
+  worker: Worker
+  /** Settles once it can be asked. */
+  awake: Promise<void>
+}
+
+const ENDED = "The thread that makes models has ended."
+
 /**
  * Makes models in a thread of its own, started when first needed. One at a time: whoever asks waits for their turn
  * (serve-model.ts).
  */
 export class Modeler {
-  #worker: Worker | null = null
+  #thread: Thread | null = null
   #end: NodeJS.Timeout | undefined
 
   constructor(
-    private readonly limits: Limits = { wallMs: 20_000, idleMs: 10 * 60_000 },
+    private readonly limits: Limits = { startMs: 60_000, wallMs: 20_000, idleMs: 10 * 60_000 },
     private readonly writer: string = WRITER,
   ) {}
 
@@ -37,9 +47,10 @@ export class Modeler {
    */
   async make(order: Order): Promise<Uint8Array> {
     clearTimeout(this.#end)
-    const worker = this.#worker ?? this.#start()
+    const { worker, awake } = this.#thread ?? this.#start()
     worker.ref()
     try {
+      await awake
       return await this.#ask(worker, order)
     } finally {
       // A process that has nothing else to do doesn't stay for it.
@@ -50,21 +61,36 @@ export class Modeler {
 
   stop(): void {
     clearTimeout(this.#end)
-    const worker = this.#worker
-    this.#worker = null
-    worker?.terminate().catch(() => undefined)
+    const thread = this.#thread
+    this.#thread = null
+    thread?.worker.terminate().catch(() => undefined)
   }
 
-  #start(): Worker {
+  #start(): Thread {
     const worker = new Worker(PROGRAM, {
       workerData: { writer: this.writer },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    this.#worker = worker
+    const thread = { worker, awake: this.#awake(worker) }
+    this.#thread = thread
     worker.once("exit", () => {
-      if (this.#worker === worker) this.#worker = null
+      if (this.#thread === thread) this.#thread = null
     })
-    return worker
+    return thread
+  }
+
+  /** Settles once a thread can be asked: with its first message. */
+  async #awake(worker: Worker): Promise<void> {
+    const tooLate = setTimeout(() => this.stop(), this.limits.startMs)
+    try {
+      await new Promise<void>((resolve, reject) => {
+        worker.once("message", () => resolve())
+        worker.once("error", reject)
+        worker.once("exit", () => reject(new Error(ENDED)))
+      })
+    } finally {
+      clearTimeout(tooLate)
+    }
   }
 
   #ask(worker: Worker, order: Order): Promise<Uint8Array> {
@@ -79,7 +105,7 @@ export class Modeler {
       const hear = (told: Told) =>
         done(() => ("model" in told ? resolve(told.model) : reject(new Error(`No model: ${told.failure}`))))
       const broke = (error: Error) => done(() => reject(error))
-      const ended = () => done(() => reject(new Error("The thread that makes models has ended.")))
+      const ended = () => done(() => reject(new Error(ENDED)))
       const tooLate = setTimeout(() => this.stop(), this.limits.wallMs)
       worker.on("message", hear)
       worker.on("error", broke)

@@ -14,7 +14,8 @@ export async function paintPicture(
     .removeAlpha()
     .png({
       palette: true,
-      effort: 7,
+      effort: 10,
+      compressionLevel: 9,
       ...(style === "FAD" ? { colours: FADE_COLORS } : { colours: FLAT_COLORS, dither: 0 }),
     })
     .toBuffer()

@@ -86,7 +86,7 @@ export class Strips {
       },
     })
       .composite(tiles)
-      .jpeg({ quality: 82 })
+      .jpeg({ quality: 82, chromaSubsampling: "4:4:4" })
       .toBuffer()
     return new Uint8Array(strip)
   }

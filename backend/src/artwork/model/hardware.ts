@@ -70,7 +70,7 @@ export const boltHead = (origin: Vec, axis: Vec, radius: number): Surface => [
       [0, radius * 2.2],
       [0, 0],
     ],
-    14,
+    12,
   ),
 ]
 
@@ -86,7 +86,7 @@ export const lockNutSurface = (origin: Vec, axis: Vec, radius: number): Surface 
       [radius * 1.9, radius * 1.32],
       [radius * 1.9, 0],
     ],
-    16,
+    12,
   ),
 ]
 
@@ -101,5 +101,5 @@ export const washerSurface = (origin: Vec, axis: Vec, radius: number, thickness:
       [thickness, radius],
       [thickness, 0],
     ],
-    16,
+    12,
   )

@@ -56,7 +56,7 @@ export function mountKitPieces(sku: string): Piece[] {
       [0, from + bushings, height],
       [0, -1, 0],
       [[0, 0], ...bushingProfile(kit, bushings), [bushings, 0]],
-      32,
+      24,
     )
   return [
     {
@@ -99,7 +99,7 @@ export function mountKitPieces(sku: string): Piece[] {
             [-bolt * 2, bolt],
             [width + 2 * SHEET, bolt],
           ],
-          20,
+          16,
         ),
       ],
     },
@@ -109,7 +109,7 @@ export function mountKitPieces(sku: string): Piece[] {
 /** A cheek with its spindle's hole closed by the bolt. @param y its near side */
 function cheek(kit: MountKit, y: number): Surface {
   const slots =
-    kit.cheek === "slant" ? [] : [-1, 1].map((side) => ellipse([side * kit.length * 0.29, 11], 8, 3.6, 0, 20))
+    kit.cheek === "slant" ? [] : [-1, 1].map((side) => ellipse([side * kit.length * 0.29, 11], 8, 3.6, 0, 16))
   return stood(sheetMetal(cheekOutline(kit), SHEET, 0.9, slots), {
     origin: [0, y + SHEET, 0],
     u: [1, 0, 0],
@@ -132,7 +132,7 @@ function plateBolt(seat: Vec): Surface {
         [PLATE_BOLT, 3],
         [PLATE_BOLT, 0],
       ],
-      12,
+      8,
     ),
   ]
 }

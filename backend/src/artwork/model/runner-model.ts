@@ -6,6 +6,7 @@ import { add, cross, scale, unit } from "../drawing/geometry"
 import {
   barHeight,
   barLine,
+  insertEnds,
   insertFlanks,
   RUNNERS,
   type Runner,
@@ -50,7 +51,7 @@ export function runnerPieces(sku: string, seat: number = STUD.nut - WASHER): Pie
         foot,
         up,
         [...studFoot(make.barRadius).slice(0, 3), [tip - 2, STUD.radius], [tip, STUD.radius * 0.8], [tip, 0]],
-        10,
+        8,
       ),
       ...washerSurface(add(foot, [0, 0, seat]), up, 9.5, WASHER),
       ...lockNutSurface(add(foot, [0, 0, seat + WASHER]), up, STUD.radius),
@@ -60,7 +61,7 @@ export function runnerPieces(sku: string, seat: number = STUD.nut - WASHER): Pie
     {
       finish: STEEL_FINISH,
       surface: [
-        ...bar(sampledLine(barLine(make), 3), make.barRadius, { sides: 12 }),
+        ...bar(sampledLine(barLine(make), 2), make.barRadius, { sides: 12 }),
         ...make.studs.flatMap(stud),
       ],
     },
@@ -80,20 +81,17 @@ const quad = (corners: readonly Vec[]): Surface => {
   ]
 }
 
+const triangle = ([a, b, c]: readonly [Vec, Vec, Vec]): Surface => quad([a, b, c, c]).slice(0, 1)
+
 /** The hard metal: wedges with two flanks, ends that fall back and a back that the bar hides. */
 function inserts(make: Runner): Surface {
-  const far = insertFlanks(make, 1)
+  const [far, ends] = [insertFlanks(make, 1), insertEnds(make)]
   return insertFlanks(make, -1).flatMap((near, i): Surface => {
     const away = far[i]
     if (!away) return []
     const [a, b, c, d] = near
     const [e, f] = away
-    return [
-      ...quad([d, c, b, a]),
-      ...quad([e, f, c, d]),
-      ...quad([c, f, b, b]).slice(0, 1),
-      ...quad([d, a, e, e]).slice(0, 1),
-    ]
+    return [...quad([d, c, b, a]), ...quad([e, f, c, d]), ...(ends[i] ?? []).flatMap(triangle)]
   })
 }
 

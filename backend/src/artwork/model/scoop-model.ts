@@ -31,13 +31,11 @@ import {
   STEEL_FINISH,
 } from "./model"
 import { areas, skullOutlines } from "./print"
-import { bar, level, raised, type Surface, sampledLine, sliced, walls } from "./solid"
+import { bar, type Cuts, level, levelStrips, raised, type Surface, sampledLine, sliced, walls } from "./solid"
 import { choiceOf, skullFinishes, zonePieces } from "./zones"
 
-/** Where the bend is followed, mm along the blade. */
-const STEP = 20
-/** Between the back and the edge, mm. */
-const STRAIGHT = [150, 330] as const
+/** Where the blade's bend is followed: it is straight between its back and its edge. */
+const CUTS: Cuts = { step: 20, straight: [150, 330] }
 
 /** A snow scoop as it lies in its picture. */
 export function scoopModel(look: Look): Model {
@@ -51,9 +49,9 @@ function scoopPieces(look: Look): Piece[] {
   const part = bentPart([0, 0, 0], scoopBend)
   const bent = (finish: Finish, surface: Surface): Piece => ({
     finish,
-    surface: bentSurface(sliced(surface, STEP, STRAIGHT), part),
+    surface: bentSurface(sliced(surface, CUTS), part),
   })
-  const body = sliced(bladeSurface(), STEP, STRAIGHT)
+  const body = sliced(bladeSurface(), CUTS)
   const colored = zonePieces(body, BLADE, look).map((piece) => bentPiece(piece, part))
   const { shaft, bow, sleeve, hold } = gripBars()
   const last = look.colors.length
@@ -104,8 +102,8 @@ function bladeSurface(): Surface {
   const socket = walls(SOCKET, SOCKET_SECTION)
   return [
     ...pan.surface,
-    ...level(pan.inner, 0),
-    ...moved(level(outline.points, -4, { up: false })),
+    ...levelStrips(pan.inner, 0, CUTS),
+    ...moved(levelStrips(outline.points, -4, CUTS, { up: false })),
     ...socket.surface,
     ...level(socket.inner, SOCKET_SECTION[SOCKET_SECTION.length - 1]?.[1] ?? 0),
     ...SCOOP_RIBS.flatMap(({ points }) => raised(points, -1, SCOOP_RIB, 1.5)),

@@ -44,11 +44,23 @@ import {
 } from "./model"
 import { areas, letters, skullOutlines, wider } from "./print"
 import { runnerKeels } from "./runner-model"
-import { bar, level, raised, type Surface, sampledLine, sliced, type Vertex, walls } from "./solid"
+import {
+  bar,
+  type Cuts,
+  level,
+  levelStrips,
+  raised,
+  type Surface,
+  sampledLine,
+  sliced,
+  type Vertex,
+  walls,
+} from "./solid"
 import { inkAt, skullFinishes, zonePieces } from "./zones"
 
-/** Where the bend is followed, mm along the ski: the deck strays less than 0.2 mm from it. */
-const STEP = 30
+/** Where the bend is followed: the deck strays less than 0.2 mm from it. */
+const cutsOf = ({ rise }: SkiShape): Cuts => ({ step: 30, straight: [TAIL_BEND, rise.from] })
+
 /** Print lies this far off the deck, one over the other, mm. */
 const PRINT = [0.25, 0.5, 0.75] as const
 /** Depth of the pockets between ribs, mm. */
@@ -81,12 +93,12 @@ export function skiModel(look: Look, runner = true): Model {
 
 function skiPieces(shape: SkiShape, look: Look, withRunner: boolean): Piece[] {
   const part = bentPart([0, 0, stance(shape)], bend(shape))
-  const straight = [TAIL_BEND, shape.rise.from] as const
+  const cuts = cutsOf(shape)
   const bent = (finish: Finish, surface: Surface): Piece => ({
     finish,
-    surface: bentSurface(sliced(surface, STEP, straight), part),
+    surface: bentSurface(sliced(surface, cuts), part),
   })
-  const body = sliced(bodySurface(shape), STEP, straight)
+  const body = sliced(bodySurface(shape), cuts)
   const colored = zonePieces(body, shape.length, look).map((piece) => bentPiece(piece, part))
   return [
     ...colored,
@@ -114,10 +126,10 @@ function bodySurface(shape: SkiShape): Surface {
   }))
   return [
     ...rim.surface,
-    ...level(rim.inner, DECK, {
+    ...levelStrips(rim.inner, DECK, cutsOf(shape), {
       holes: [...hollows.map(({ mouth }) => mouth), ...pockets.map(({ points }) => points)],
     }),
-    ...level(outline.points, SOLE, { up: false }),
+    ...levelStrips(outline.points, SOLE, cutsOf(shape), { up: false }),
     ...hollows.flatMap(({ sunk, floor }) => [...sunk.surface, ...level(sunk.inner, floor)]),
     ...pockets.flatMap((pocket) => {
       const sunk = walls(pocket, [
@@ -224,9 +236,7 @@ function padSurface({ saddle }: SkiShape): Surface {
     ...raised(saddlePad(saddle), DECK - 1, top, 2.5),
     // Two lips beside each groove stand for it: a groove cut in would need the pad in pieces.
     ...SADDLE.grooves.flatMap((dx) =>
-      [-3, 3].flatMap((off) =>
-        raised(ellipse([saddle + dx + off, 0], 1.6, 18, 0, 16), top - 1, top + 1.2, 0.6),
-      ),
+      [-3, 3].flatMap((off) => raised(ellipse([saddle + dx + off, 0], 1.6, 18, 0, 14), top - 1, top + 1.2)),
     ),
   ]
 }

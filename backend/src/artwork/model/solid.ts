@@ -65,6 +65,52 @@ export function level(
   return surface
 }
 
+/** Where a part that is straight between two places is to be cut, so that the rest of it can be bent. */
+export interface Cuts {
+  /** mm of the plan's length from one cut to the next. */
+  step: number
+  straight: readonly [from: number, to: number]
+}
+
+/** What a closed line has on one side of a place along the plan. */
+function beside(points: readonly Point[], at: number, side: 1 | -1): Point[] {
+  const within = ([x]: Point) => (x - at) * side >= 0
+  return points.flatMap((point, i): Point[] => {
+    const next = points[(i + 1) % points.length] ?? point
+    const own = within(point) ? [point] : []
+    if (within(point) === within(next) || point[0] === at || next[0] === at) return own
+    const share = (at - point[0]) / (next[0] - point[0])
+    return [...own, [at, point[1] + (next[1] - point[1]) * share]]
+  })
+}
+
+/**
+ * A level area that will be bent: laid in strips from one cut to the next. Cut up afterwards, the long triangles of a
+ * whole one leave eight times as many.
+ */
+export function levelStrips(
+  outline: readonly Point[],
+  z: number,
+  { step, straight }: Cuts,
+  { holes = [], up = true }: { holes?: readonly (readonly Point[])[]; up?: boolean } = {},
+): Surface {
+  const along = outline.map(([x]) => x)
+  const [start, end] = [Math.min(...along), Math.max(...along)]
+  const first = Math.floor(start / step) + 1
+  const lines = Array.from({ length: Math.ceil(end / step) - first }, (_, i) => (first + i) * step).filter(
+    (line) => line - step < straight[0] || line + step > straight[1],
+  )
+  const strip = (points: readonly Point[], from: number, to: number) =>
+    beside(beside(points, from, 1), to, -1)
+  return [start, ...lines].flatMap((from, i) => {
+    const to = lines[i] ?? end
+    return level(strip(outline, from, to), z, {
+      holes: holes.map((hole) => strip(hole, from, to)).filter((hole) => Math.abs(signedArea(hole)) > 1e-6),
+      up,
+    })
+  })
+}
+
 /** Which way an outline faces at each end of each of its edges: smooth where it is round, square at its corners. */
 function facings(points: readonly Point[]): readonly (readonly [start: Point, end: Point])[] {
   const count = points.length
@@ -359,11 +405,8 @@ export function parted(surface: Surface, field: (place: Vec) => number): { above
   return { above: above.filter(isSeen), below: below.filter(isSeen) }
 }
 
-/**
- * A surface cut along every `step` mm of the plan's length, so that it can be bent.
- * @param straight between which places it is not bent, and left as it is
- */
-export function sliced(surface: Surface, step: number, straight: readonly [number, number]): Surface {
+/** A surface cut along the plan's length, so that it can be bent. */
+export function sliced(surface: Surface, { step, straight }: Cuts): Surface {
   const done: Triangle[] = []
   let open: Surface = surface
   while (open.length > 0) {

@@ -68,6 +68,18 @@ export function insertFlanks(make: Runner, flank: number): [Vec, Vec, Vec, Vec][
   })
 }
 
+/** Both ends of each insert, counter-clockwise as seen from outside. */
+export function insertEnds(make: Runner): [Vec, Vec, Vec][][] {
+  const far = insertFlanks(make, 1)
+  return insertFlanks(make, -1).map(([nearFrom, nearTo, edgeTo, edgeFrom], i) => {
+    const [farFrom, farTo] = far[i] ?? [nearFrom, nearTo]
+    return [
+      [nearFrom, farFrom, edgeFrom],
+      [nearTo, edgeTo, farTo],
+    ]
+  })
+}
+
 /** A stud: where its nut sits above the bar's middle line, its tip, and its radius, mm. */
 export const STUD = { nut: 25.6, tip: 48, radius: 4 }
 

@@ -4,7 +4,7 @@ import { mix } from "../drawing/color"
 import type { Shot } from "../drawing/framing"
 import { shoot } from "../drawing/framing"
 import type { Point, Vec } from "../drawing/geometry"
-import { along, polyline, round, unit } from "../drawing/geometry"
+import { along, cross, polyline, round, unit } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
 import { CARBIDE, STEEL } from "../drawing/light"
 import { NIGHT, SLATE } from "../drawing/palette"
@@ -12,7 +12,17 @@ import { Sheet } from "../drawing/sheet"
 import { lathe, stack, thread } from "../drawing/solids"
 import { through, tube } from "../drawing/tube"
 import { lockNut, washer } from "./fasteners"
-import { barHeight, barLine, INCH, insertFlanks, RUNNERS, type Runner, STUD, studFoot } from "./runner-plan"
+import {
+  barHeight,
+  barLine,
+  INCH,
+  insertEnds,
+  insertFlanks,
+  RUNNERS,
+  type Runner,
+  STUD,
+  studFoot,
+} from "./runner-plan"
 
 /** Takes a place on the runner (edge at z = 0, studs up) to the world. */
 type Stand = (place: Vec) => Vec
@@ -71,36 +81,52 @@ function stud(sheet: Sheet, view: Camera, stand: Stand, foot: Vec, barRadius: nu
   stack(view, axis, [below, fastening, above])
 }
 
-/** The brazed carbide: the flank towards the viewer of each insert, its ground edge, and the braze above. */
+/** The brazed carbide: of each insert the ends and the flank towards the viewer, its ground edge, and the braze above. */
 function wedges(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
   const origin = stand([0, 0, 0])
   const direction = (local: Vec): Vec => {
     const [x, y, z] = stand(local)
     return unit([x - origin[0], y - origin[1], z - origin[2]])
   }
-  for (const flank of [1, -1]) {
+  const braze = round(Math.max(1.2, view.scale * 0.8))
+  const flanks = [1, -1].flatMap((flank) => {
     const seen = view.toView(direction([0, flank * 0.8, -0.6]))
-    if (seen[2] <= 0) continue
-    for (const corners of insertFlanks(make, flank)) {
-      const [a, b, c, d] = corners.map((place) => view.project(stand(place))) as [Point, Point, Point, Point]
-      const shine = CARBIDE(seen)
-      const paint = sheet.linear(
-        [
-          [0, mix(shine, "#0d131d", 0.65)],
-          [0.5, mix(shine, "#39424e", 0.5)],
-          [0.82, "#c9d3de"],
-          [1, "#8d98a6"],
-        ],
-        a,
-        d,
-      )
-      const braze = round(Math.max(1.2, view.scale * 0.8))
-      sheet.add(
-        `<path d="${polyline([a, b, c, d])}" fill="${paint}"/>`,
-        `<path d="${polyline([a, b], false)}" stroke="#d8b45f" stroke-width="${braze}" fill="none"/>`,
-        `<path d="${polyline([d, c], false)}" stroke="#fff" stroke-width="${braze}" fill="none"/>`,
-      )
-    }
+    return seen[2] > 0 ? [{ seen, inserts: insertFlanks(make, flank) }] : []
+  })
+  const paintFlank = (seen: Vec, corners: readonly Vec[]) => {
+    const [a, b, c, d] = corners.map((place) => view.project(stand(place))) as [Point, Point, Point, Point]
+    const shine = CARBIDE(seen)
+    const paint = sheet.linear(
+      [
+        [0, mix(shine, "#0d131d", 0.65)],
+        [0.5, mix(shine, "#39424e", 0.5)],
+        [0.82, "#c9d3de"],
+        [1, "#8d98a6"],
+      ],
+      a,
+      d,
+    )
+    sheet.add(
+      `<path d="${polyline([a, b, c, d])}" fill="${paint}"/>`,
+      `<path d="${polyline([a, b], false)}" stroke="#d8b45f" stroke-width="${braze}" fill="none"/>`,
+      `<path d="${polyline([d, c], false)}" stroke="#fff" stroke-width="${braze}" fill="none"/>`,
+    )
+  }
+  const paintEnd = (corners: readonly Vec[]) => {
+    const [a, b, c] = corners.map(stand) as [Vec, Vec, Vec]
+    const from = (to: Vec): Vec => [to[0] - a[0], to[1] - a[1], to[2] - a[2]]
+    const seen = view.toView(unit(cross(from(b), from(c))))
+    if (seen[2] <= 0) return
+    const points = [a, b, c].map((place) => view.project(place))
+    sheet.add(`<path d="${polyline(points)}" fill="${mix(CARBIDE(seen), "#0d131d", 0.5)}"/>`)
+  }
+  // One end may stand behind the next insert.
+  const farFirst = insertEnds(make)
+    .map((ends, at) => ({ ends, at, depth: view.depth(stand(ends[0]?.[0] ?? [0, 0, 0])) }))
+    .sort((one, other) => other.depth - one.depth)
+  for (const { ends, at } of farFirst) {
+    ends.forEach(paintEnd)
+    for (const { seen, inserts } of flanks) paintFlank(seen, inserts[at] ?? [])
   }
 }
 

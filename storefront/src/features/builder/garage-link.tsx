@@ -1,5 +1,7 @@
 import { useMemo } from "react"
 import type { GeneratedImage } from "#contracts/builder"
+import { classNames } from "#ui/class-names"
+import over from "#ui/over-picture.module.css"
 import css from "./garage-link.module.css"
 import { ownSpace } from "./own-space"
 import { generatedPicture } from "./picture"
@@ -23,13 +25,13 @@ export function GarageLink({ name, sku, cacheVersion, image }: GarageLinkProps) 
   if (!link) return null
   if (link.kind === "scene-viewer")
     return (
-      <a className={css.link} href={link.href}>
+      <a className={classNames(over.tool, css.link)} href={link.href}>
         In your garage
       </a>
     )
   // Safari opens Quick Look for a link around a picture and nothing else; its words are drawn by the style.
   return (
-    <a className={css.link} rel="ar" href={link.href} data-words="In your garage">
+    <a className={classNames(over.tool, css.link)} rel="ar" href={link.href} data-words="In your garage">
       <img
         {...generatedPicture(image)}
         sizes="64px"

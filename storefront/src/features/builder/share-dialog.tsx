@@ -61,7 +61,7 @@ export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
         </>
       }
     >
-      <p>Anyone with this link sees the {name} just as it is now.</p>
+      <p>Anyone with this link sees your design just as it is now.</p>
       <input
         ref={field}
         className={css.link}

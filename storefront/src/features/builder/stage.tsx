@@ -5,6 +5,8 @@ import { useIdle, useTurning } from "#features/model-viewer/use-turning"
 import { useLatePart } from "#platform/use-late-part"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
+import over from "#ui/over-picture.module.css"
+import { ProgressLine } from "#ui/progress-line"
 import { useRootLength } from "#ui/use-root-length"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { Angles } from "./angles"
@@ -151,14 +153,14 @@ export function Stage(props: StageProps) {
           )}
         </div>
         {colors.length > 0 && <Strip colors={colors} />}
-        {(ahead || state === "waiting") && <div className={css.progress} aria-hidden="true" />}
-        <p role="status" className={css.failed}>
+        {(ahead || state === "waiting") && <ProgressLine />}
+        <p role="status" className={classNames(over.note, css.failed)}>
           {state === "failed" && "The picture didn’t load. We’re trying again."}
         </p>
         {!turning.isOn && (
           <button
             type="button"
-            className={css.zoom}
+            className={classNames(over.tool, css.zoom)}
             aria-haspopup="dialog"
             onClick={() => setZoom({ x: 0.5, y: 0.5 })}
           >

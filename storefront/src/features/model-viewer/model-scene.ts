@@ -1,23 +1,24 @@
 import {
   Box3,
   type DirectionalLight,
-  Group,
-  type IUniform,
-  Matrix4,
-  type Mesh,
-  type MeshStandardMaterial,
-  type Object3D,
+  type Group,
   OrthographicCamera,
   Raycaster,
   Scene,
+  Sphere,
+  Spherical,
   Vector2,
   Vector3,
   WebGLRenderer,
   type WebGLRenderTarget,
 } from "three"
 import { OrbitControls } from "three/addons/controls/OrbitControls.js"
+import { flight, type Motion, swing } from "./flights"
+import { Furnishing, type ModelParts } from "./furnishing"
+import { listenToGestures } from "./gestures"
 import { aim, lights, type Shadow, shadowOf, surroundings } from "./light"
-import { type Choices, colorFor, isLeftOut, type Paint, type Paints, readPaint, recolorFor } from "./paint"
+import type { Choices, Paints } from "./paint"
+import { type Painted, paintedOf, repaint } from "./painting"
 import { drawnOf, readModel, throwAway } from "./read-model"
 import {
   type Shot,
@@ -29,15 +30,9 @@ import {
   type Vec,
   viewName,
 } from "./shot"
-import { spotsOf } from "./spots"
 
 /** Meters from what is looked at to the eye: a parallel camera sees the same from everywhere. */
 const AWAY = 10
-/** Milliseconds of a flight from one angle to another, and of the first slow turn there and back. */
-const FLIGHT = 450
-const HINT = 3_200
-/** Degrees of that turn to either side. */
-const SWING = 16
 /** More pixels than this to one of the page are work that nobody sees. */
 const MAX_PIXEL_RATIO = 2
 /** As many times as close as the picture, and as far away. */
@@ -53,23 +48,10 @@ const POLYMER_SKY = 0.3
 const STEEL_SKY = 0.55
 /** A sun that is a point glares on a bend where the drawings have a soft sheen. */
 const SOFT = 0.66
-/** px that a finger may slip and still have tapped. */
-const SLIP = 6
-
 /** What a model is made of: a file, and others whose middle stands at its nodes of these names. */
 export interface ModelSource {
   address: string
-  parts?: Readonly<Record<string, ModelPart>>
-}
-
-export interface ModelPart {
-  address: string
-  /** What its first color is painted in; as it is where null. */
-  css: string | null
-  /** A pair of them, one on each side, where the place has room for two. */
-  twice?: boolean
-  /** Only hinted at: it could stand there, and does not. */
-  faint?: boolean
+  parts?: ModelParts
 }
 
 /** What a place of the model is: what is chosen there, and which part it belongs to. */
@@ -87,29 +69,6 @@ export interface ModelSceneEvents {
   onTap(place: Place): void
 }
 
-interface Painted {
-  mesh: Mesh
-  material: MeshStandardMaterial
-  paint: Paint
-  /** Of a picture: how its colors are turned into those chosen. */
-  recolor: IUniform<Matrix4>
-}
-
-/** A picture's colors are mapped where it is read: a color is a number given to the GPU, not a picture made anew. */
-function recolorable(material: MeshStandardMaterial): IUniform<Matrix4> {
-  const recolor = { value: new Matrix4() }
-  if (!material.map) return recolor
-  material.onBeforeCompile = (shader) => {
-    shader.uniforms.recolor = recolor
-    shader.fragmentShader = `uniform mat4 recolor;\n${shader.fragmentShader}`.replace(
-      "#include <map_fragment>",
-      `vec3 painted = clamp((recolor * vec4(texture2D(map, vMapUv).rgb, 1.0)).rgb, 0.0, 1.0);
-       diffuseColor.rgb *= mix(painted / 12.92, pow((painted + 0.055) / 1.055, vec3(2.4)), step(0.04045, painted));`,
-    )
-  }
-  return recolor
-}
-
 /** One model on one canvas: drawn when something changes and seen, and never else. */
 export class ModelScene {
   private readonly renderer: WebGLRenderer
@@ -123,16 +82,13 @@ export class ModelScene {
   private shadow: Shadow | null = null
   private model: Group | null = null
   private painted: Painted[] = []
-  /** Parts by their address, and what of them stands in the model, by node. */
-  private readonly kept = new Map<string, Promise<Group>>()
-  private standing = new Map<string, Object3D>()
+  private readonly furnishing = new Furnishing(this.left.signal)
   private shots: Shot[] = []
   private box = new Box3()
   /** The shot that is gone back to, and its zoom in the present frame. */
   private at = ""
   private homeZoom = 1
-  /** Moves the camera; says whether it is done. */
-  private motion: ((now: number) => boolean) | null = null
+  private motion: Motion | null = null
   private frame = 0
   private isSeen = true
   private isLost = false
@@ -183,35 +139,21 @@ export class ModelScene {
   private listen(): void {
     const { canvas } = this
     const { signal } = this.left
-    // The wheel is the page's until the model has been taken in hand, and again when it comes no closer.
-    canvas.parentElement?.addEventListener(
-      "wheel",
-      (event) => {
-        const { zoom } = this.camera
-        const { minZoom, maxZoom } = this.controls
-        const ends = event.deltaY > 0 ? zoom <= minZoom * 1.001 : zoom >= maxZoom * 0.999
-        if (document.activeElement !== canvas || ends) event.stopPropagation()
+    listenToGestures(
+      canvas,
+      {
+        atEnd: (away) => {
+          const { zoom } = this.camera
+          const { minZoom, maxZoom } = this.controls
+          return away ? zoom <= minZoom * 1.001 : zoom >= maxZoom * 0.999
+        },
+        onTap: (x, y) => {
+          const place = this.placeUnder(x, y)
+          if (place) this.events.onTap(place)
+        },
+        onDoubleTap: () => this.fly(this.at),
       },
-      { capture: true, passive: true, signal },
-    )
-    canvas.addEventListener("dblclick", () => this.fly(this.at), { signal })
-    let down: { x: number; y: number } | null = null
-    canvas.addEventListener(
-      "pointerdown",
-      ({ offsetX: x, offsetY: y }) => {
-        down = { x, y }
-        canvas.focus({ preventScroll: true })
-      },
-      { signal },
-    )
-    canvas.addEventListener(
-      "click",
-      ({ offsetX: x, offsetY: y, detail }) => {
-        const slipped = down && Math.hypot(x - down.x, y - down.y) > SLIP
-        const place = slipped || detail > 1 ? null : this.placeUnder(x, y)
-        if (place) this.events.onTap(place)
-      },
-      { signal },
+      signal,
     )
     canvas.addEventListener(
       "webglcontextlost",
@@ -253,16 +195,11 @@ export class ModelScene {
     if (this.model) {
       this.scene.remove(this.model)
       throwAway(this.model)
-      this.standing.clear()
+      this.furnishing.forget()
     }
     this.model = model
     this.shots = shotsOf(model.userData)
-    const recolors = new Map<MeshStandardMaterial, IUniform<Matrix4>>()
-    this.painted = drawnOf(model).map(({ mesh, material }) => {
-      const recolor = recolors.get(material) ?? recolorable(material)
-      recolors.set(material, recolor)
-      return { mesh, material, paint: readPaint(material.userData), recolor }
-    })
+    this.painted = paintedOf(model)
     this.scene.add(model)
     this.box.setFromObject(model)
     this.castShadow()
@@ -274,46 +211,11 @@ export class ModelScene {
   }
 
   /** Stands other models at nodes of this one; those that were there and are not named go. */
-  async furnish(parts: Readonly<Record<string, ModelPart>>, signal: AbortSignal): Promise<void> {
+  async furnish(parts: ModelParts, signal: AbortSignal): Promise<void> {
     const { model } = this
-    const made = await Promise.all(
-      Object.entries(parts).map(async ([node, { address, css, twice = false, faint = false }]) => {
-        const reading = this.kept.get(address) ?? readModel(address, this.left.signal)
-        this.kept.set(address, reading)
-        reading.catch(() => this.kept.delete(address))
-        const part = (await reading).clone()
-        for (const { mesh, material } of drawnOf(part)) {
-          const paint = readPaint(material.userData)
-          const own = material.clone()
-          if (css !== null && paint.kind === "choice" && paint.choice === "color1") own.color.set(css)
-          if (faint) Object.assign(own, { transparent: true, opacity: 0.16, depthWrite: false })
-          mesh.material = own
-        }
-        return { node, part, twice }
-      }),
-    )
+    const made = await this.furnishing.make(parts)
     if (signal.aborted || this.left.signal.aborted || !model || model !== this.model) return
-    for (const each of this.standing.values()) {
-      each.removeFromParent()
-      // Its shape is shared and stays; its paint was its own.
-      for (const { material } of drawnOf(each)) material.dispose()
-    }
-    this.standing = new Map()
-    for (const { node, part, twice } of made) {
-      const place = model.getObjectByName(node)
-      if (!place) continue
-      part.getObjectByName("Snap_ring")?.removeFromParent()
-      const middle = new Box3().setFromObject(part).getCenter(new Vector3())
-      const standing = new Group()
-      standing.name = node
-      for (const spot of spotsOf(place.userData, place.position.toArray(), twice)) {
-        const one = part.clone()
-        one.position.add(new Vector3(...spot)).sub(middle)
-        standing.add(one)
-      }
-      place.add(standing)
-      this.standing.set(node, standing)
-    }
+    this.furnishing.put(model, made)
     this.box.setFromObject(model)
     this.castShadow()
     this.ask()
@@ -321,13 +223,7 @@ export class ModelScene {
 
   /** Paints the model as chosen; seen with the next frame. @param drawn the choices that the file was made for */
   paint(choices: Choices, drawn: Choices, paints: Paints): void {
-    for (const { mesh, material, paint, recolor } of this.painted) {
-      mesh.visible = !isLeftOut(paint, choices)
-      const color = colorFor(paint, choices, paints)
-      if (color) material.color.set(color)
-      const map = recolorFor(paint, drawn, choices, paints)
-      if (map) recolor.value.fromArray([...map, 0, 0, 0, 1]).transpose()
-    }
+    repaint(this.painted, choices, drawn, paints)
     this.ask()
   }
 
@@ -343,7 +239,9 @@ export class ModelScene {
   /** Flies to an eye, all of the model in sight. */
   flyToEye(eye: Vec): void {
     const home = this.standpoint(this.at)
-    if (home) this.flyTo({ eye, target: this.middle(), zoom: home.zoom })
+    if (!home) return
+    const all = this.allFrom(eye)
+    this.flyTo(all.zoom < home.zoom ? all : { eye, target: this.middle(), zoom: home.zoom })
   }
 
   /** Flies close to what is chosen by an option; back to the shot where that is all of it, or nothing. */
@@ -359,16 +257,13 @@ export class ModelScene {
 
   /** Turns by so many degrees, to the right and up. */
   turn(right: number, up: number): void {
-    const polar = this.controls.getPolarAngle() - (up * Math.PI) / 180
-    const azimuth = this.controls.getAzimuthalAngle() + (right * Math.PI) / 180
-    const { minPolarAngle, maxPolarAngle } = this.controls
-    const eye = new Vector3().setFromSphericalCoords(
-      1,
-      Math.min(maxPolarAngle, Math.max(minPolarAngle, polar)),
-      azimuth,
-    )
     this.motion = null
-    this.stand({ ...this.here(), eye: eye.toArray() })
+    this.stand({ ...this.here(), eye: this.turned(right, up) })
+  }
+
+  /** Turns by so many degrees to the right, all of the model in sight. */
+  pull(right: number): void {
+    this.flyToEye(this.turned(right, 0))
   }
 
   /** Comes closer by a factor, or backs off. */
@@ -381,18 +276,8 @@ export class ModelScene {
 
   /** A slow turn to either side and back: it can be turned. Ends with the first touch. */
   hint(): void {
-    const home = this.here()
     if (this.calm) return
-    const since = performance.now()
-    const [x, y, z] = home.eye
-    const [level, yaw] = [Math.hypot(x, z), Math.atan2(x, z)]
-    this.motion = (now) => {
-      const share = Math.min(1, Math.max(0, (now - since) / HINT))
-      const angle =
-        yaw + ((SWING * Math.PI) / 180) * Math.sin(share * 2 * Math.PI) * Math.sin(share * Math.PI)
-      this.stand({ ...home, eye: [level * Math.sin(angle), y, level * Math.cos(angle)] })
-      return share === 1
-    }
+    this.motion = swing(this.here(), performance.now())
     this.ask()
   }
 
@@ -403,7 +288,7 @@ export class ModelScene {
     for (const each of this.observers) each.disconnect()
     this.controls.dispose()
     if (this.model) throwAway(this.model)
-    for (const part of this.kept.values()) part.then(throwAway, () => undefined)
+    this.furnishing.dispose()
     this.shadow?.dispose()
     this.sun.dispose()
     this.sky.dispose()
@@ -413,6 +298,14 @@ export class ModelScene {
 
   private get size() {
     return { width: this.canvas.clientWidth, height: this.canvas.clientHeight }
+  }
+
+  /** The eye after a turn. The camera's own, not the controls': theirs is of the last frame. */
+  private turned(right: number, up: number): Vec {
+    const { minPolarAngle, maxPolarAngle } = this.controls
+    const { radius, phi, theta } = new Spherical().setFromVector3(new Vector3(...this.here().eye))
+    const polar = Math.min(maxPolarAngle, Math.max(minPolarAngle, phi - (up * Math.PI) / 180))
+    return new Vector3().setFromSphericalCoords(radius, polar, theta + (right * Math.PI) / 180).toArray()
   }
 
   private middle(): Vec {
@@ -480,10 +373,11 @@ export class ModelScene {
     ray.setFromCamera(new Vector2((x / width) * 2 - 1, 1 - (y / height) * 2), this.camera)
     const [hit] = ray.intersectObject(this.model).filter(({ object }) => object.visible)
     if (!hit) return null
-    let part: Object3D | null = hit.object
-    while (part && this.standing.get(part.name) !== part) part = part.parent
     const paint = this.painted.find(({ mesh }) => mesh === hit.object)?.paint
-    return { choice: paint?.kind === "choice" ? paint.choice : null, part: part?.name ?? null }
+    return {
+      choice: paint?.kind === "choice" ? paint.choice : null,
+      part: this.furnishing.nodeOf(hit.object),
+    }
   }
 
   private here(): Standpoint {
@@ -498,19 +392,7 @@ export class ModelScene {
   }
 
   private flyTo(to: Standpoint): void {
-    const from = this.here()
-    const since = performance.now()
-    this.motion = (now) => {
-      const share = this.calm ? 1 : Math.min(1, Math.max(0, (now - since) / FLIGHT))
-      const eased = share * share * (3 - 2 * share)
-      const between = (a: Vec, b: Vec) => new Vector3(...a).lerp(new Vector3(...b), eased)
-      this.stand({
-        target: between(from.target, to.target).toArray(),
-        eye: between(from.eye, to.eye).normalize().toArray(),
-        zoom: from.zoom * (to.zoom / from.zoom) ** eased,
-      })
-      return share === 1
-    }
+    this.motion = flight(this.here(), to, performance.now(), this.calm)
     this.ask()
   }
 
@@ -536,7 +418,9 @@ export class ModelScene {
     const home = this.standpoint(this.at)
     if (!home) return
     const here = this.here()
-    this.controls.minZoom = home.zoom * FARTHEST
+    const { radius } = this.box.getBoundingSphere(new Sphere())
+    // What is long fits however it is turned.
+    this.controls.minZoom = Math.min(home.zoom * FARTHEST, (Math.min(width, height) * 0.47) / radius)
     this.controls.maxZoom = home.zoom * NEAREST
     this.controls.rotateSpeed = Math.min(1, height / 500)
     this.stand({ ...here, zoom: (here.zoom * home.zoom) / this.homeZoom })
@@ -557,7 +441,9 @@ export class ModelScene {
 
   private readonly draw = (now: number) => {
     this.frame = 0
-    if (this.motion?.(now)) this.motion = null
+    const step = this.motion?.(now)
+    if (step) this.stand(step.at)
+    if (step?.isOver) this.motion = null
     // While it swings out the controls say that they changed, which asks for the next frame.
     this.controls.update()
     this.renderer.render(this.scene, this.camera)

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { classNames } from "#ui/class-names"
 import { Contours } from "#ui/contours"
 import { Icon, type IconName } from "#ui/icon"
+import over from "#ui/over-picture.module.css"
+import { ProgressLine } from "#ui/progress-line"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { ModelScene, type ModelSource, type Place } from "./model-scene"
 import css from "./model-view.module.css"
@@ -55,7 +57,7 @@ function Tool({ icon, label, spare, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className={classNames(css.tool, spare && css.spare)}
+      className={classNames(over.tool, css.tool, spare && css.spare)}
       title={label}
       onClick={onPress}
     >
@@ -175,7 +177,7 @@ export function ModelView(props: ModelViewProps) {
     const pulled = isFirst ? (latest.current.pulled?.() ?? 0) : 0
     if (!isFirst || angle !== "") here.fly(angle)
     else if (eye) here.flyToEye(eye)
-    else if (pulled !== 0) here.turn(pulled, 0)
+    else if (pulled !== 0) here.pull(pulled)
     else here.hint()
   }, [angle, ready])
 
@@ -248,8 +250,8 @@ export function ModelView(props: ModelViewProps) {
         data-model={isShown ? "shown" : "waiting"}
         onKeyDown={onKeyDown}
       />
-      {!ready && <div className={css.progress} aria-hidden="true" />}
-      {notice && <p className={css.notice}>{notice}</p>}
+      {!ready && <ProgressLine />}
+      {notice && <p className={classNames(over.note, css.notice)}>{notice}</p>}
       <div className={css.tools}>
         <Tool spare icon="plus" label="Come closer" onPress={() => scene.current?.closer(CLOSER)} />
         <Tool spare icon="minus" label="Step back" onPress={() => scene.current?.closer(1 / CLOSER)} />
@@ -262,9 +264,9 @@ export function ModelView(props: ModelViewProps) {
         <Tool icon="close" label="Back to the picture" onPress={onClose} />
       </div>
       {children}
-      <p role="status" className={css.said}>
-        {isShown && view && `${view}, ${looks}`}
-      </p>
+      <div role="status">
+        <VisuallyHidden>{isShown && view && `${view}, ${looks}`}</VisuallyHidden>
+      </div>
     </dialog>
   )
 }

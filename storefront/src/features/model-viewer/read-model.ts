@@ -1,6 +1,7 @@
 import { MeshoptDecoder } from "meshoptimizer/decoder"
 import { type Group, Mesh, MeshStandardMaterial, type Object3D, Texture } from "three"
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js"
+import { fetchModel } from "./fetch-model"
 
 /**
  * Reads a model's file. Its pictures are decoded here: the loader would fetch them by blob:, which our policy forbids;
@@ -8,8 +9,7 @@ import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js"
  * @throws when there is none
  */
 export async function readModel(address: string, signal: AbortSignal): Promise<Group> {
-  const answer = await fetch(address, { signal })
-  if (!answer.ok) throw new Error(`There is no model: ${answer.status}.`)
+  const file = await fetchModel(address, signal)
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
   loader.register((parser) => ({
     name: "pictures-within",
@@ -25,7 +25,7 @@ export async function readModel(address: string, signal: AbortSignal): Promise<G
       return texture
     },
   }))
-  const { scene } = await loader.parseAsync(await answer.arrayBuffer(), "")
+  const { scene } = await loader.parseAsync(file, "")
   return scene
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { classNames } from "#ui/class-names"
+import over from "#ui/over-picture.module.css"
 import css from "./turn-button.module.css"
 import type { Turning } from "./use-turning"
 
@@ -16,7 +17,7 @@ export function TurnButton({ turning: { can, isOn, hasFailed, start }, className
   }, [isOn])
   return (
     <>
-      <p role="status" className={css.failed}>
+      <p role="status" className={over.note}>
         {hasFailed && "No 3D on this device right now. The pictures show it all."}
       </p>
       {can && !isOn && (
@@ -27,7 +28,7 @@ export function TurnButton({ turning: { can, isOn, hasFailed, start }, className
             wasOn.current = false
           }}
           type="button"
-          className={classNames(css.turn, className)}
+          className={classNames(over.tool, css.turn, className)}
           onClick={start}
         >
           <span className={css.words}>Turn it in </span>3D

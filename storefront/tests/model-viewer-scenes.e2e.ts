@@ -1,6 +1,5 @@
-// They want a GPU, or a machine that does nothing else: npm run test:e2e -- does not take them along.
 import type { Page } from "playwright-core"
-import { browserTest, expectAccessible, expectNoSidewaysScroll, press, VIEWPORTS } from "../harness/shop"
+import { browserTest, expectAccessible, expectNoSidewaysScroll, press, VIEWPORTS } from "./harness/shop"
 
 const TRI = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
 const CAMO = "/builder/attack/camo/ATKCAMREDBLKWHTGRYBLK"
@@ -13,9 +12,10 @@ const color = (page: Page, group: string, name: RegExp) =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name })
 
 type Rgb = readonly [red: number, green: number, blue: number]
+type Share = readonly [across: number, down: number]
 
-/** The colors of a picture at places of it, shares of 1. */
-async function pixels(page: Page, png: Buffer, places: readonly (readonly [number, number])[]) {
+/** The colors of a picture at places of it. */
+async function pixels(page: Page, png: Buffer, places: readonly Share[]): Promise<Rgb[]> {
   return page.evaluate(
     async ([bytes, at]) => {
       const picture = new Image()
@@ -34,50 +34,70 @@ async function pixels(page: Page, png: Buffer, places: readonly (readonly [numbe
   )
 }
 
-const pixel = async (page: Page, at: readonly [number, number]): Promise<Rgb> =>
+const pixel = async (page: Page, at: Share): Promise<Rgb> =>
   (await pixels(page, await model(page).screenshot(), [at]))[0] ?? [0, 0, 0]
 
-/** Waits until a pixel of the model is so. */
-async function until(page: Page, at: readonly [number, number], isSo: (rgb: Rgb) => boolean) {
+/** Waits until a pixel of the model is so, as long as a busy machine needs. */
+async function until(page: Page, at: Share, isSo: (rgb: Rgb) => boolean) {
   let rgb: Rgb = [0, 0, 0]
-  for (let times = 0; times < 40; times++) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(200)) {
     rgb = await pixel(page, at)
     if (isSo(rgb)) return
-    await page.waitForTimeout(250)
   }
   throw new Error(`The pixel is ${rgb.join(", ")}.`)
 }
 
 /** On the red tip of the nearer ski, beside the loop. */
-const TIP = [0.68, 0.7] as const
+const TIP: Share = [0.68, 0.7]
 const isRed = ([red, green, blue]: Rgb) => red > 120 && green < 110 && blue < 110
 const isYellow = ([red, green, blue]: Rgb) => red > 120 && green > 100 && blue < 120
 
-/** What a page counts of what it draws. */
+/** What a page notes of what it draws, on its window. */
 interface Drawing {
   draws: number
-  /** When the last one was asked of the GPU: ms since the page began. */
-  drawnAt: number
+  /** Frames in which something was drawn. */
+  frames: number
+  /** Frames begun since something was chosen, counting the one that was drawn first after it; null until then. */
+  waited: number | null
 }
 
-const countDraws = (page: Page) =>
+const watchDrawing = (page: Page) =>
   page.addInitScript(() => {
-    const counted = Object.assign(window, { draws: 0, drawnAt: 0 })
+    const drawing: Drawing = { draws: 0, frames: 0, waited: null }
+    Object.assign(window, { drawing })
+    let [begun, lastDrawn, chosenAt] = [0, -1, -1]
+    const ask = window.requestAnimationFrame.bind(window)
+    const tick = () => {
+      begun++
+      ask(tick)
+    }
+    ask(tick)
+    addEventListener(
+      "change",
+      () => {
+        chosenAt = begun
+        drawing.waited = null
+      },
+      true,
+    )
     const { drawElements } = WebGL2RenderingContext.prototype
     WebGL2RenderingContext.prototype.drawElements = function (...args) {
-      counted.draws++
-      counted.drawnAt = performance.now()
+      drawing.draws++
+      if (lastDrawn !== begun) drawing.frames++
+      lastDrawn = begun
+      if (chosenAt >= 0) drawing.waited ??= begun - chosenAt
       drawElements.apply(this, args)
     }
   })
-const drawsOf = (page: Page) => page.evaluate(() => (window as Window & Partial<Drawing>).draws ?? 0)
+
+const drawingOf = (page: Page) => page.evaluate(() => (window as unknown as { drawing: Drawing }).drawing)
 
 /** Waits until nothing has been drawn for half a second. */
 async function atRest(page: Page) {
-  for (let before = -1, times = 0; times < 60; times++) {
-    const now = await drawsOf(page)
-    if (now === before) return
-    before = now
+  for (let before = -1, times = 0; times < 100; times++) {
+    const { draws } = await drawingOf(page)
+    if (draws === before) return
+    before = draws
     await page.waitForTimeout(500)
   }
   throw new Error("It never comes to rest.")
@@ -100,7 +120,7 @@ for (const viewport of ["phone", "desktop"] as const) {
       expect(asked.filter((url) => /storage\/models/.test(url))).toHaveLength(1)
       await until(page, TIP, isRed)
       // Where the picture had red, white and blue, the model has them: it has not jumped.
-      const places = [TIP, [0.2, 0.82], [0.52, 0.75]] as const
+      const places: Share[] = [TIP, [0.2, 0.82], [0.52, 0.75]]
       const before = await pixels(page, picture, places)
       const after = await pixels(page, await model(page).screenshot(), places)
       before.forEach((rgb, at) => {
@@ -143,38 +163,24 @@ for (const viewport of ["phone", "desktop"] as const) {
 }
 
 browserTest(
-  "a color is drawn within 50 ms of its choice, and then nothing is drawn any more",
+  "a color is drawn with the next frame and without the network, and then nothing is drawn any more",
   { viewport: "phone", reducedMotion: "reduce" },
   async ({ page, open }) => {
-    await countDraws(page)
+    await watchDrawing(page)
     await open(CAMO)
     await turnIt(page).click()
     await shown(page)
     await atRest(page)
-    await page.evaluate(() =>
-      addEventListener("change", ({ timeStamp }) => Object.assign(window, { chosenAt: timeStamp }), true),
-    )
-    const took: number[] = []
-    // The quickest of a few: the machine that tests has other work.
-    for (const name of ["Yellow", "Blue", "Orange", "Green"]) {
-      const before = await drawsOf(page)
+    // What it would ask for is never answered. How many milliseconds a frame takes is the bench's business.
+    await page.route(/\/(builder|storage)\//, () => {})
+    for (const name of ["Yellow", "Blue"]) {
       await color(page, "Color 1", new RegExp(`^${name}`)).check()
-      await page.waitForFunction(
-        (draws) => ((window as Window & { draws?: number }).draws ?? 0) > draws,
-        before,
-      )
-      took.push(
-        await page.evaluate(() => {
-          const { drawnAt = 0, chosenAt = 0 } = window as Window & { drawnAt?: number; chosenAt?: number }
-          return drawnAt - chosenAt
-        }),
-      )
       await atRest(page)
+      expect([name, (await drawingOf(page)).waited]).toEqual([name, 1])
     }
-    expect(Math.min(...took)).toBeLessThan(50)
-    const still = await drawsOf(page)
+    const { draws } = await drawingOf(page)
     await page.waitForTimeout(1_000)
-    expect(await drawsOf(page)).toBe(still)
+    expect((await drawingOf(page)).draws).toBe(draws)
   },
 )
 
@@ -182,7 +188,7 @@ browserTest(
   "a choice comes close, a tap on the model opens its choice, and off screen nothing is drawn",
   { reducedMotion: "reduce", pictures: true },
   async ({ page, open }) => {
-    await countDraws(page)
+    await watchDrawing(page)
     await open(TRI)
     await turnIt(page).click()
     await shown(page)
@@ -203,10 +209,10 @@ browserTest(
       if (canvas instanceof HTMLElement) canvas.style.translate = "0 -9000px"
     })
     await page.waitForTimeout(500)
-    const before = await drawsOf(page)
+    const { draws } = await drawingOf(page)
     await color(page, "Color 3", /^Yellow/).check()
     await page.waitForTimeout(800)
-    expect(await drawsOf(page)).toBe(before)
+    expect((await drawingOf(page)).draws).toBe(draws)
   },
 )
 
@@ -214,7 +220,14 @@ browserTest(
   "a picture that is pulled sideways becomes the model, turned as it was pulled, and is shared so",
   { reducedMotion: "reduce" },
   async ({ page, open, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"])
+    const sharedLink = async (on: Page) => {
+      await on.getByRole("button", { name: "Share" }).click()
+      const link = on.getByLabel("Link to your design")
+      await on.waitForFunction(() =>
+        document.querySelector<HTMLInputElement>("dialog input[type=url]")?.value.includes("turn=40%2C74"),
+      )
+      return new URL(await link.inputValue())
+    }
     await open(TRI)
     await turnIt(page).waitFor()
     const box = await page.getByRole("img", { name: /top view$/ }).boundingBox()
@@ -225,35 +238,26 @@ browserTest(
     await page.mouse.move(x - 100, y, { steps: 5 })
     await page.mouse.up()
     await shown(page)
-    await page.getByRole("button", { name: "Share" }).click()
-    const link = page.getByLabel("Link to your design")
-    await page.waitForFunction(() => {
-      const field = document.querySelector<HTMLInputElement>("dialog input[type=url]")
-      return field?.value.includes("turn=40%2C74")
-    })
-    const shared = new URL(await link.inputValue())
+    const shared = await sharedLink(page)
     const guest = await context.newPage()
     await guest.goto(shared.href)
     // It opens at the same turn by itself, and search engines are told of one design.
     await shown(guest)
     expect(await guest.locator("link[rel=canonical]").getAttribute("href")).not.toContain("turn")
-    await guest.getByRole("button", { name: "Share" }).click()
-    await guest.waitForFunction(() => {
-      const field = document.querySelector<HTMLInputElement>("dialog input[type=url]")
-      return field?.value.includes("turn=40%2C74")
-    })
+    await sharedLink(guest)
   },
 )
 
 browserTest("a first slow turn says that it turns, and ends by itself", {}, async ({ page, open }) => {
-  await countDraws(page)
+  await watchDrawing(page)
   await open(TRI)
   await turnIt(page).click()
   await shown(page)
-  // Several frames that nobody asked for; one alone is the model itself.
+  const { frames } = await drawingOf(page)
+  // Frames that nobody asked for; the model itself takes two at most.
   await page.waitForFunction(
-    (first) => ((window as Window & { draws?: number }).draws ?? 0) > first + 60,
-    await drawsOf(page),
+    (first) => (window as unknown as { drawing: Drawing }).drawing.frames > first + 2,
+    frames,
   )
   await atRest(page)
   await page.getByText(/^Top view, red over white/).waitFor({ state: "attached" })
@@ -279,19 +283,15 @@ browserTest(
   },
 )
 
+/** What is left behind is counted, so a few looks tell; fifty are the bench's (`npm run bench -- viewer`). */
+const LOOKS = 5
+
 browserTest(
-  "a model that is looked at fifty times leaves nothing behind",
-  { reducedMotion: "reduce", timeoutMs: 600_000 },
+  "a model that is looked at again and again leaves nothing behind",
+  { reducedMotion: "reduce", viewport: "phone" },
   async ({ page, open }) => {
-    const warnings: string[] = []
-    page.on("console", (message) => warnings.push(message.text()))
     await open(TRI)
     const session = await page.context().newCDPSession(page)
-    const held = async () => {
-      await session.send("HeapProfiler.collectGarbage")
-      const { usedSize } = await session.send("Runtime.getHeapUsage")
-      return usedSize / 1_000_000
-    }
     const lookAt = async (times: number) => {
       for (let time = 0; time < times; time++) {
         await turnIt(page).click()
@@ -300,12 +300,38 @@ browserTest(
         await model(page).waitFor({ state: "detached" })
       }
     }
-    await lookAt(5)
+    /** Objects that are still held, of a kind that a model has. */
+    const countOf = async (expression: string) => {
+      const { result } = await session.send("Runtime.evaluate", { expression, objectGroup: "counted" })
+      const { objects } = await session.send("Runtime.queryObjects", {
+        prototypeObjectId: result.objectId ?? "",
+        objectGroup: "counted",
+      })
+      const { result: count } = await session.send("Runtime.callFunctionOn", {
+        objectId: objects.objectId ?? "",
+        functionDeclaration: "function () { return this.length }",
+        returnByValue: true,
+      })
+      await session.send("Runtime.releaseObjectGroup", { objectGroup: "counted" })
+      return Number(count.value)
+    }
+    const held = async () => {
+      await session.send("HeapProfiler.collectGarbage")
+      const { usedSize } = await session.send("Runtime.getHeapUsage")
+      return {
+        megabytes: usedSize / 1_000_000,
+        contexts: await countOf("WebGL2RenderingContext.prototype"),
+        canvases: await countOf("HTMLCanvasElement.prototype"),
+        coordinates: await countOf("Int16Array.prototype"),
+      }
+    }
+    // What is made once for all models comes with the first ones.
+    await lookAt(2)
     const before = await held()
-    await lookAt(45)
+    await lookAt(LOOKS)
+    const after = await held()
+    expect({ ...after, megabytes: 0 }).toEqual({ ...before, megabytes: 0 })
     // A model alone is more than a megabyte.
-    expect((await held()) - before).toBeLessThan(10)
-    // A browser keeps sixteen contexts, and says so when it takes the oldest away.
-    expect(warnings.filter((warning) => /Too many active WebGL/.test(warning))).toEqual([])
+    expect(after.megabytes - before.megabytes).toBeLessThan(2)
   },
 )

@@ -1,0 +1,36 @@
+/** Times that a model is asked for. */
+const TIMES = 4
+/** Seconds from one time to the next where the shop names none, and the most that it is waited. */
+const WAIT = 2
+const LONGEST = 10
+
+const secondsOf = (answer: Response): number => {
+  const named = Number(answer.headers.get("Retry-After") ?? WAIT)
+  return Number.isFinite(named) ? Math.min(LONGEST, Math.max(0, named)) : WAIT
+}
+
+const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const over = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", over)
+      resolve()
+    }, seconds * 1000)
+    signal.addEventListener("abort", over, { once: true })
+  })
+
+/**
+ * A model's file. One that the shop is still making (503) is asked for again.
+ * @throws when there is none, or it doesn't come
+ */
+export async function fetchModel(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  for (let time = 1; ; time++) {
+    const answer = await fetch(address, { signal })
+    if (answer.ok) return await answer.arrayBuffer()
+    if (answer.status !== 503 || time === TIMES) throw new Error(`There is no model: ${answer.status}.`)
+    await pause(secondsOf(answer), signal)
+  }
+}

@@ -1,0 +1,44 @@
+import { flight, swing } from "./flights"
+import type { Standpoint, Vec } from "./shot"
+
+const HERE: Standpoint = { target: [0, 0, 0], eye: [0, 0, 1], zoom: 100 }
+const THERE: Standpoint = { target: [1, 0, 0], eye: [0, 1, 0], zoom: 400 }
+
+const isAt = (found: Standpoint, wanted: Standpoint) => {
+  for (const key of ["target", "eye"] as const)
+    found[key].forEach((value, axis) => {
+      expect(value).toBeCloseTo(wanted[key][axis] ?? 0)
+    })
+  expect(found.zoom).toBeCloseTo(wanted.zoom)
+}
+
+test("a flight begins here and ends there, and looks from as far away on its way", () => {
+  const fly = flight(HERE, THERE, 1_000, false)
+  isAt(fly(990).at, HERE)
+  const half = fly(1_225)
+  expect(half.isOver).toBe(false)
+  expect(Math.hypot(...half.at.eye)).toBeCloseTo(1)
+  // As many times closer in each half of the way.
+  expect(half.at.zoom).toBeCloseTo(200)
+  const end = fly(2_000)
+  expect(end.isOver).toBe(true)
+  isAt(end.at, THERE)
+})
+
+test("whoever wants no motion is there at once", () => {
+  const { at, isOver } = flight(HERE, THERE, 1_000, true)(1_000)
+  expect(isOver).toBe(true)
+  isAt(at, THERE)
+})
+
+test("the first slow turn goes to both sides, stays level, and ends where it began", () => {
+  const home: Standpoint = { ...HERE, eye: [0, 0.6, 0.8] }
+  const turn = swing(home, 0)
+  const seen = Array.from({ length: 33 }, (_, i) => turn(i * 100))
+  const sideways = seen.map(({ at }): Vec => at.eye)
+  expect(Math.max(...sideways.map(([x]) => x))).toBeGreaterThan(0.1)
+  expect(Math.min(...sideways.map(([x]) => x))).toBeLessThan(-0.1)
+  for (const [, height] of sideways) expect(height).toBeCloseTo(0.6)
+  expect(seen.map(({ isOver }) => isOver)).toEqual([...Array.from({ length: 32 }, () => false), true])
+  isAt(seen.at(-1)?.at ?? THERE, home)
+})
