@@ -1,4 +1,4 @@
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { ServerResponse } from "node:http"
 import { cdnHeaders } from "../contracts/cdn"
 import { readsSoFar } from "./noted-reads"
 import { tagOf } from "./tag"
@@ -19,10 +19,11 @@ export const CACHE_CONTROL = "public, max-age=1, stale-while-revalidate=1"
  * Says of an answer that it is the same for everybody, and made of cached reads alone: to be called when all of them
  * are done. A CDN that is purged (watch-cdn.ts) may then keep it for longer than browsers.
  */
-export function markShared(res: MedusaResponse): void {
-  res.set("Cache-Control", CACHE_CONTROL)
+export function markShared(res: ServerResponse): void {
+  res.setHeader("Cache-Control", CACHE_CONTROL)
   const reads = readsSoFar()
   if (!reads || reads.names.length === 0) return
   const seconds = Math.floor(Math.min(CDN_KEEPS, reads.goodFor) / 1_000)
-  res.set(cdnHeaders({ seconds, tags: reads.names.map(tagOf) }))
+  const told = cdnHeaders({ seconds, tags: reads.names.map(tagOf) })
+  for (const [name, value] of Object.entries(told)) res.setHeader(name, value)
 }
