@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { container } from "@medusajs/framework"
 import { defineConfig } from "@medusajs/framework/utils"
 import { bucketClient } from "./backend/src/bucket/bucket"
+import { CdnWatch } from "./backend/src/cdn/watch-cdn"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
@@ -43,6 +44,11 @@ if (serves) {
   watch.start()
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void watch.stop().catch(() => undefined))
+  }
+  if (shop.cdn && shop.workerMode !== "server") {
+    const purging = new CdnWatch(container, shop.cdn)
+    purging.start()
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => purging.stop())
   }
   if (shop.metrics) {
     const { metrics, version, workerMode, redisUrl } = shop

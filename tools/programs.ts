@@ -60,8 +60,9 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
       ...MEDUSA_ENV,
       ...FEW_HEAPS,
       ...logLevel(env),
-      SHOP_VERSION: versionOfShop(),
       ...env,
+      // A compose file or a ConfigMap hands it on empty.
+      SHOP_VERSION: env.SHOP_VERSION?.trim() || versionOfShop(),
       ...nodeEnv(flavour),
     },
     health: `${localAddress(shop.backendHost, shop.backendPort)}/ready`,

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const assets = createAssets(folder, {
     current: () => null,
     changesAt: () => Number.POSITIVE_INFINITY,
+    keptByCdn: () => null,
     within: async () => null,
     stop: () => undefined,
   })

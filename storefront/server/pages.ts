@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
 import { PREVIEW_PARAM } from "#contracts/content"
 import { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
@@ -69,8 +70,16 @@ function lookOf(address: string): Look | undefined {
 
 const lowerCased = (headers: Record<string, string>) => Object.fromEntries(new Headers(headers))
 
+const secondsUntil = (at: number): number => Math.max(0, Math.floor((at - Date.now()) / 1_000))
+
 /** Of a look: kept by nobody, found by no search engine, and its address told to nobody. */
 const UNLISTED = { ...PRIVATE_PAGE, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" }
+
+/** What is made of both: no longer than either, dropped with either. */
+const bothKept = (one: KeptByCdn | null, other: KeptByCdn | null): KeptByCdn | null =>
+  one && other
+    ? { seconds: Math.min(one.seconds, other.seconds), tags: [...new Set([...one.tags, ...other.tags])] }
+    : null
 
 /** Renders pages: the router's answer with the security headers that fit it, packed quickly. */
 export function createPages({
@@ -101,7 +110,8 @@ export function createPages({
         "content-security-policy": policy(contentSecurityPolicy(shop, inline)),
         "cache-control": "no-cache",
         ...headers,
-        vary: "Accept-Encoding",
+        // Who has answered the cookie notice sees the page without it.
+        vary: headers?.["cdn-cache-control"] ? "Accept-Encoding, Cookie" : "Accept-Encoding",
       },
       body: new PageBody(Buffer.from(text)),
     }
@@ -121,6 +131,7 @@ export function createPages({
       const record = look ? undefined : cache?.record(cookies)
       let isPersonal = false
       let isCounted = false
+      let kept = settings.keptByCdn()
       const notes = {
         personal() {
           isPersonal = true
@@ -128,6 +139,9 @@ export function createPages({
         },
         counted() {
           isCounted = true
+        },
+        shared(each: KeptByCdn | null) {
+          kept = bothKept(kept, each)
         },
       }
       const { renderPage, manifest, sheets } = await program()
@@ -143,13 +157,23 @@ export function createPages({
         nonce: OURS,
       })
       const { html, inline } = namerOf(sheets)(answer.html)
+      const declared = Object.fromEntries(answer.headers)
+      const forCdn =
+        record?.isForNewcomers() &&
+        !isPersonal &&
+        !isCounted &&
+        answer.status === 200 &&
+        !declared["cache-control"]
+          ? bothKept(kept, { seconds: secondsUntil(settings.changesAt()), tags: [] })
+          : null
       const page = pageOf(shop, html, {
         status: answer.status,
         isCounted,
         inline,
         // A redirect or a dead end tells something of the visitor, too.
         headers: {
-          ...Object.fromEntries(answer.headers),
+          ...declared,
+          ...(forCdn && cdnHeaders(forCdn)),
           ...(isPersonal ? lowerCased(PRIVATE_PAGE) : {}),
           ...(look ? lowerCased(UNLISTED) : {}),
         },

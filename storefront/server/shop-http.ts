@@ -1,3 +1,4 @@
+import { type KeptByCdn, readCdnHeaders } from "#contracts/cdn"
 import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content"
 import { CALLS, type Call, routeFinder } from "#contracts/route-table"
 import { SHOWN_AGAIN } from "#contracts/shown-again"
@@ -63,6 +64,8 @@ export interface PageNotes {
   personal(): void
   /** An answer is read of which each showing is counted. */
   counted(): void
+  /** An answer is read that is the same for everybody. @param kept whether a CDN may keep what is made of it */
+  shared?(kept: KeptByCdn | null): void
 }
 
 /**
@@ -95,6 +98,10 @@ export function createShopHttp(
     staleFor: STALE_FOR,
     isOutOfReach,
   })
+
+  /** What the backend said of its answers to a CDN; they are kept, and so must this be. */
+  const keptByCdn = new WeakMap<object, KeptByCdn>()
+  const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
   let shown = 0
   /** Tells the backend with a counted read how often such an answer was shown without one. */
@@ -135,9 +142,27 @@ export function createShopHttp(
         // No signal: one visitor's leaving must not fail the others' read.
         const { schema, body } = options ?? {}
         const key = `${method} ${path} ${body === undefined ? "" : JSON.stringify(body)}`
-        const traced = (headers: Record<string, string> = {}) =>
-          anonymous.request(method, path, { schema, body, headers: { ...traceHeaders(), ...headers } })
-        if (!call.counted) return shared(key, schema, () => traced())
+        const traced = async (headers: Record<string, string> = {}) => {
+          let kept: KeptByCdn | null = null
+          const answer = await anonymous.request(method, path, {
+            schema,
+            body,
+            headers: { ...traceHeaders(), ...headers },
+            onAnswer: (told) => {
+              kept = readCdnHeaders(told)
+            },
+          })
+          if (kept && isObject(answer)) keptByCdn.set(answer, kept)
+          return answer
+        }
+        if (!call.counted) {
+          const answer = shared(key, schema, () => traced())
+          if (!notes?.shared) return answer
+          return answer.then((value) => {
+            notes.shared?.((isObject(value) && keptByCdn.get(value)) || null)
+            return value
+          })
+        }
         notes?.counted()
         let isAsked = false
         const answer = shared(key, schema, () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { type KeptByCdn, readCdnHeaders } from "#contracts/cdn"
 import { ShopSettings } from "#contracts/settings"
 import { createHttp } from "#platform/http"
 
@@ -14,6 +15,8 @@ export interface SettingsSource {
   within(ms: number): Promise<ShopSettings | null>
   /** When words change by themselves next, as far as it is known (milliseconds of the clock); never unless soon. */
   changesAt(): number
+  /** Whether a CDN may keep what is made of them; null when it may not. */
+  keptByCdn(): KeptByCdn | null
   stop(): void
 }
 
@@ -26,6 +29,7 @@ export function watchSettings(backendUrl: string): SettingsSource {
   const stopping = new AbortController()
   let settings: ShopSettings | null = null
   let changesAt = Number.POSITIVE_INFINITY
+  let kept: KeptByCdn | null = null
   let announceFirst: () => void
   const first = new Promise<void>((resolve) => {
     announceFirst = resolve
@@ -37,6 +41,9 @@ export function watchSettings(backendUrl: string): SettingsSource {
         const { changesIn, ...known } = await http.request("GET", "/shop/settings", {
           schema: ShopSettings,
           signal: AbortSignal.timeout(PATIENCE),
+          onAnswer: (headers) => {
+            kept = readCdnHeaders(headers)
+          },
         })
         settings = known
         changesAt = changesIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + changesIn
@@ -61,6 +68,7 @@ export function watchSettings(backendUrl: string): SettingsSource {
       return settings
     },
     changesAt: () => changesAt,
+    keptByCdn: () => kept,
     stop: () => stopping.abort(),
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { request } from "node:http"
 import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -35,13 +35,21 @@ const isBusy = ({ status, body }: Reply) => status === 409 && / busy /.test(mess
 export const messageOf = (body: unknown): string =>
   typeof body === "object" && body !== null && "message" in body ? String(body.message) : ""
 
+/** Where somebody sits: always the same for the same name, and hardly anybody else's. */
+export function addressOf(name: string): string {
+  const [one = 0, two = 0, three = 0] = createHash("sha256").update(name).digest()
+  return `10.${one}.${two}.${three}`
+}
+
 /** One person's browser: keeps its cookies, a connection for each call, and counts what becomes of each. */
 export class Browser {
   private readonly cookies = new Map<string, string>()
 
+  /** @param address that the proxy in front names: limits count by it */
   constructor(
     private readonly origin: string,
     private readonly tally: Tally,
+    private readonly address?: string,
   ) {}
 
   /** @returns null when the connection broke before there was an answer */
@@ -64,6 +72,7 @@ export class Browser {
           headers: {
             accept: "application/json",
             "x-requested-with": "XMLHttpRequest",
+            ...(this.address ? { "x-forwarded-for": this.address } : {}),
             ...(type ? { "content-type": type } : {}),
             ...(payload ? { "content-length": payload.length } : {}),
             ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),

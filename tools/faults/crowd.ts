@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { Browser } from "./browser"
+import { addressOf, Browser } from "./browser"
 import { readStock } from "./facts"
 import type { Errand, Person } from "./people/person"
 import { partsSeeker, writer } from "./people/sender"
@@ -121,7 +121,7 @@ export class Crowd {
       chance,
       tally,
       promises,
-      newBrowser: () => new Browser(world.origin, tally),
+      newBrowser: () => new Browser(world.origin, tally, addressOf(name)),
     }
   }
 

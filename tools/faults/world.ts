@@ -146,6 +146,8 @@ export class World {
         S3_SECRET_ACCESS_KEY: BUCKET_KEY,
         S3_ENDPOINT: `http://${HOST}:${ports.bucketRelay}`,
         STORE_API: undefined,
+        // The harness stands where a proxy would, and names everybody's address.
+        TRUST_PROXY: "true",
         WORKER_MODE: undefined,
       },
       secrets,

@@ -262,6 +262,18 @@ export const Environment = z.object({
     .regex(/^[\w-]{10,100}$/, { error: "must be 10 to 100 letters, digits, - or _" })
     .optional()
     .describe("Measurement Protocol secret of that property"),
+  CDN: z
+    .enum(["cloudflare", "fastly"], { error: "must be cloudflare or fastly" })
+    .optional()
+    .describe(
+      "Whose CDN stands in front and is purged by tag: `cloudflare` or `fastly`; without it nothing that changes may be kept (docs/scaling.md)",
+    ),
+  CDN_PURGE_URL: address(["http:", "https:"])
+    .optional()
+    .describe(
+      "Where that CDN takes purges, such as `https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache` or `https://api.fastly.com/service/SERVICE/purge`",
+    ),
+  CDN_PURGE_TOKEN: z.string().optional().describe("Token that may purge there, and best nothing else"),
   ALLOW_STAND_INS: z
     .string()
     .default("")

@@ -48,6 +48,13 @@ export interface AddressServiceSettings {
 /** Who sells shipping labels. The stand-in is started by the process that asks it (sandbox/labels). */
 export type LabelSeller = { kind: "easypost"; key: string; url: string } | { kind: "stand-in"; key: string }
 
+/** The CDN in front that is told of changes. */
+export interface Cdn {
+  kind: "cloudflare" | "fastly"
+  purgeUrl: string
+  token: string
+}
+
 /** Below it the backend itself answers, in a demo (api/stand-ins/addresses). */
 const STAND_IN_ADDRESSES = "/stand-ins/addresses"
 
@@ -204,6 +211,20 @@ export function readLabels({ environment: e, live, problems }: Reading): LabelSe
   if (live && !url.startsWith("https:"))
     problems.push("Live mode needs an EASYPOST_URL that begins with https://.")
   return { kind, key, url }
+}
+
+export function readCdn({ environment: e, live, problems }: Reading): Cdn | undefined {
+  const { CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = e
+  const missing = missingOf({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token })
+  if (missing.length === 3) return undefined
+  if (!kind || !purgeUrl || !token) {
+    problems.push(`A CDN needs all its settings or none: ${missing.join(" and ")} not set.`)
+    return undefined
+  }
+  // The token would go over the network for everybody to read.
+  if (live && !purgeUrl.startsWith("https:"))
+    problems.push("Live mode needs a CDN_PURGE_URL that begins with https://.")
+  return { kind, purgeUrl, token }
 }
 
 /** What each collector calls a site, and how to say so. */

@@ -329,3 +329,29 @@ it("tells metrics and traces nowhere unless asked to, and metrics to this machin
     storefrontPort: 9500,
   })
 })
+
+describe("a CDN in front", () => {
+  const CDN = { CDN: "fastly", CDN_PURGE_URL: "https://api.example.com/purge", CDN_PURGE_TOKEN: "token" }
+
+  it("is told of nothing unless it is named", () => {
+    expect(readSettings(LIVE).cdn).toBeUndefined()
+    expect(readSettings({ ...LIVE, ...CDN }).cdn).toEqual({
+      kind: "fastly",
+      purgeUrl: "https://api.example.com/purge",
+      token: "token",
+    })
+  })
+
+  it("needs all of its settings, and an address that nobody listens in on", () => {
+    const { CDN_PURGE_TOKEN: _, ...rest } = CDN
+    expect(problemsOf({ ...LIVE, ...rest })).toEqual([
+      "A CDN needs all its settings or none: CDN_PURGE_TOKEN not set.",
+    ])
+    expect(problemsOf({ ...LIVE, ...CDN, CDN: "varnish" })).toEqual([
+      expect.stringContaining("CDN must be cloudflare or fastly"),
+    ])
+    expect(problemsOf({ ...LIVE, ...CDN, CDN_PURGE_URL: "http://api.example.com/purge" })).toEqual([
+      "Live mode needs a CDN_PURGE_URL that begins with https://.",
+    ])
+  })
+})

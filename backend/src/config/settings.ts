@@ -6,6 +6,7 @@ import {
   type Analytics,
   type BotCheck,
   type CardProcessor,
+  type Cdn,
   type FileBucket,
   type LabelSeller,
   listed,
@@ -14,6 +15,7 @@ import {
   readAnalytics,
   readBotCheck,
   readCard,
+  readCdn,
   readFileBucket,
   readLabels,
   readTextAccount,
@@ -84,6 +86,8 @@ export interface Settings {
   marketingFormUrl: string | undefined
   /** Who completes street addresses; undefined: nobody does. */
   addressService: AddressServiceSettings | undefined
+  /** Undefined: no CDN is told of changes, and none may keep what changes. */
+  cdn: Cdn | undefined
   /** Who sells shipping labels; undefined: nobody does, and parcels are labeled by hand. */
   labels: LabelSeller | undefined
   /** Address of the embedded player with `{id}` in it; undefined: no videos are shown. */
@@ -216,6 +220,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     analytics: readAnalytics(reading),
     addressService: readAddressService(reading),
     labels: readLabels(reading),
+    cdn: readCdn(reading),
   }
   const gatewayAddresses = readGatewayAddresses(reading)
   const store = readStore(reading)

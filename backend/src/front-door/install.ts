@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import express, { type Application } from "express"
+import { notingReads } from "../cdn/noted-reads"
 import { networks } from "../config/networks"
 import { settings } from "../config/settings"
 import { CALLS, STORE_CALLS } from "../contracts/route-table"
@@ -40,7 +41,8 @@ export function installFrontDoor(): void {
   prototype[INSTALLED] = true
   forgetRoutes()
 
-  const { storeApi, gatewayAddresses, origin } = settings()
+  const { storeApi, gatewayAddresses, origin, cdn } = settings()
+  const noting = cdn ? notingReads : (work: () => void) => work()
   const isGateway = networks(gatewayAddresses)
   const stand = frontDoor({
     calls: storeApi === "open" ? [...CALLS, ...STORE_CALLS] : CALLS,
@@ -73,12 +75,14 @@ export function installFrontDoor(): void {
           tellOf(call, req, res, tell)
           traceCall(call, { req, res, isBelieved }, () =>
             behind(call, req, res, () =>
-              handle.call(this, req, res, (error) => {
-                if (res.headersSent) res.destroy()
-                else if (error) {
-                  answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
-                } else answerJson(res, 404, NOTHING_HERE)
-              }),
+              noting(() =>
+                handle.call(this, req, res, (error) => {
+                  if (res.headersSent) res.destroy()
+                  else if (error) {
+                    answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
+                  } else answerJson(res, 404, NOTHING_HERE)
+                }),
+              ),
             ),
           )
         })

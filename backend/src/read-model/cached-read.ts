@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { noteRead } from "../cdn/noted-reads"
 import { settings } from "../config/settings"
 import { tellCachedRead } from "../metrics/read-model"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
@@ -24,10 +25,13 @@ interface ReadDefinition<T> {
   goodFor?(value: T): number | null
 }
 
-/** Reads made by `cachedRead`, for the test that holds their tables against what they read. */
+/** Reads made by `cachedRead`. */
 export const cachedReads: {
   name: string
   tables: readonly string[]
+  /** As anybody reads it. */
+  get(container: MedusaContainer): Promise<unknown>
+  /** For the test that holds their tables against what they read. */
   load(database: Knex): Promise<unknown>
 }[] = []
 
@@ -64,12 +68,11 @@ export function cachedRead<T>({
   load,
   goodFor,
 }: ReadDefinition<T>): (container: MedusaContainer) => Promise<T> {
-  cachedReads.push({ name, tables, load: (database) => load(database, undefined) })
   const values = new WeakMap<Knex, CachedValue<T>>()
-  return (container) => {
+  const cachedValueOf = (container: MedusaContainer): CachedValue<T> => {
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const existing = values.get(database)
-    if (existing) return existing.get()
+    if (existing) return existing
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const metrics = tellCachedRead(name, () => value.age)
     const value: CachedValue<T> = new CachedValue<T>({
@@ -89,8 +92,15 @@ export function cachedRead<T>({
       },
     })
     values.set(database, value)
+    return value
+  }
+  const get = (container: MedusaContainer): Promise<T> => {
+    const value = cachedValueOf(container)
+    noteRead(name, () => value.goodFor)
     return value.get()
   }
+  cachedReads.push({ name, tables, get, load: (database) => load(database, undefined) })
+  return get
 }
 
 /**

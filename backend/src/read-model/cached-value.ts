@@ -40,6 +40,11 @@ export class CachedValue<T> {
     return this.kept ? this.options.revisions.now() - this.checked.at : null
   }
 
+  /** Milliseconds until time alone makes another value; 0 as long as there is none. */
+  get goodFor(): number {
+    return this.kept ? Math.max(0, this.kept.until - this.options.revisions.now()) : 0
+  }
+
   /** @throws what `load` throws, as long as there is no value at all. */
   async get(): Promise<T> {
     const { kept, checked } = this

@@ -35,21 +35,10 @@ export class PublishedPages {
   constructor(
     private readonly snapshot: Snapshot,
     private readonly stock: Stock,
-    private readonly shop: Settings,
   ) {}
 
   isOf(snapshot: Snapshot, stock: Stock): boolean {
     return this.snapshot === snapshot && this.stock === stock
-  }
-
-  /** @param words what staff say on every page */
-  settings(words: Partial<ShopSettings>): Published {
-    return this.once(`settings ${JSON.stringify(words)}`, () => this.settingsWith(words))
-  }
-
-  /** As `settings`, for an answer that nobody else gets. */
-  settingsWith(words: Partial<ShopSettings>): ShopSettings {
-    return { ...shopSettings(this.shop), ...words }
   }
 
   /** @param offers what staff have offered with a cart */
@@ -118,6 +107,25 @@ function shopSettings(shop: Settings): ShopSettings {
   }
 }
 
+/**
+ * What every page may know; nothing of it depends on what is sold.
+ * @param words what staff say on every page
+ */
+export const settingsWith = (words: Partial<ShopSettings>): ShopSettings => ({
+  ...shopSettings(settings()),
+  ...words,
+})
+
+let publishedSettings: { words: string; published: Published } | undefined
+
+/** The same, ready to be sent. */
+export function publishSettings(words: Partial<ShopSettings>): Published {
+  const key = JSON.stringify(words)
+  if (publishedSettings?.words !== key)
+    publishedSettings = { words: key, published: publish(settingsWith(words)) }
+  return publishedSettings.published
+}
+
 const latest = new WeakMap<object, PublishedPages>()
 
 /**
@@ -128,7 +136,7 @@ export async function getPages(container: MedusaContainer): Promise<PublishedPag
   const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
   const existing = latest.get(snapshot)
   if (existing?.isOf(snapshot, stock)) return existing
-  const pages = new PublishedPages(snapshot, stock, settings())
+  const pages = new PublishedPages(snapshot, stock)
   latest.set(snapshot, pages)
   return pages
 }

@@ -15,6 +15,8 @@ export interface RequestOptions<T> {
   /** Sent over the client's own. */
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Gets the headers of an answer that is no error. */
+  onAnswer?: (headers: Headers) => void
 }
 
 export interface Http {
@@ -113,6 +115,7 @@ export function createHttp({ base, headers = {} }: HttpConfig): Http {
         throw new HttpError(0, { message: NO_ANSWER })
       }
       if (!response.ok) throw await toError(response)
+      options.onAnswer?.(response.headers)
       if (!schema) return undefined as T
       const value = await readJson(response)
       try {

@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { markShared } from "../../../cdn/shared-answer"
 import type { DesignCards } from "../../../contracts/builder"
 import { designCards } from "../../../modules/design/domain/builder-answers"
 import { getDesigns } from "../../../read-model/design-store"
@@ -6,6 +7,6 @@ import { getDesigns } from "../../../read-model/design-store"
 /** GET /shop/designs: everything riders can design, for the home page and the builder's front door. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<DesignCards>): Promise<void> {
   const catalogue = await getDesigns(req.scope)
-  res.set("Cache-Control", "public, max-age=1, stale-while-revalidate=1")
+  markShared(res)
   res.json({ products: designCards(catalogue) })
 }

@@ -1,14 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { markShared } from "../../../cdn/shared-answer"
 import type { GalleryPage } from "../../../contracts/gallery"
 import { GalleryQuery } from "../../../contracts/gallery-requests"
 import { notFound } from "../../../errors/shop-error"
 import { readGallery } from "../../../read-model/gallery-store"
 import { parseBody } from "../../parse-body"
-import { CACHE_CONTROL } from "../send-published"
 
 /** GET /shop/gallery?line=&make=&color=&page=: pictures of builds on sleds, newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<GalleryPage>): Promise<void> {
   const page = await readGallery(req.scope, parseBody(GalleryQuery, req.query))
   if (!page) throw notFound("The gallery doesn't go on that far.")
-  res.set("Cache-Control", CACHE_CONTROL).json(page)
+  markShared(res)
+  res.json(page)
 }

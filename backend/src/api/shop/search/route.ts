@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { CACHE_CONTROL } from "../../../cdn/shared-answer"
 import type { SearchAnswer } from "../../../contracts/search"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { searchWords } from "../../../modules/analytics/domain/search-words"
 import { searchShop } from "../../../read-model/search/search-shop"
-import { CACHE_CONTROL } from "../send-published"
 
 /** GET /shop/search?q= (contracts/search.ts). Several or no `q` find nothing. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SearchAnswer>): Promise<void> {

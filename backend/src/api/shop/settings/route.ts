@@ -1,18 +1,23 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { CACHE_CONTROL } from "../../../cdn/shared-answer"
 import { wordsChangeIn, wordsEverywhere } from "../../../read-model/content-store"
-import { getPages, publish } from "../../../read-model/published-pages"
+import { publishSettings, settingsWith } from "../../../read-model/published-pages"
+import { getSnapshot } from "../../../read-model/snapshot-store"
 import { previewOf, sendPreview } from "../preview"
 import { sendPublished } from "../send-published"
 
-/** GET /shop/settings: what every page may know (contracts/settings.ts); 403 for a look that is over. */
+/**
+ * GET /shop/settings: what every page may know (contracts/settings.ts); 403 for a look that is over, 503 before the shop
+ * was seeded.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const [pages, look] = await Promise.all([getPages(req.scope), previewOf(req)])
+  const [, look] = await Promise.all([getSnapshot(req.scope), previewOf(req)])
   if (look) {
-    sendPreview(res, pages.settingsWith(look.settings))
+    sendPreview(res, settingsWith(look.settings))
     return
   }
   const [words, changesIn] = await Promise.all([wordsEverywhere(req.scope), wordsChangeIn(req.scope)])
-  const answer =
-    changesIn === null ? pages.settings(words) : publish(pages.settingsWith({ ...words, changesIn }))
-  sendPublished(req, res, answer, "The shop has no settings.")
+  if (changesIn === null) sendPublished(req, res, publishSettings(words), "The shop has no settings.")
+  // How long until then is true at this moment alone.
+  else res.set("Cache-Control", CACHE_CONTROL).json(settingsWith({ ...words, changesIn }))
 }

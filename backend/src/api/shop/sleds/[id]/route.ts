@@ -1,14 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { markShared } from "../../../../cdn/shared-answer"
 import type { SledFit } from "../../../../contracts/fitment"
 import { sledFit } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { getSnapshot } from "../../../../read-model/snapshot-store"
 import { findSled } from "../../../sled-lookup"
-import { CACHE_CONTROL } from "../../send-published"
 
 /** GET /shop/sleds/{id}: a sled and what fits it (contracts/fitment.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SledFit>): Promise<void> {
   const [sled, snapshot] = await Promise.all([findSled(req, req.params.id), getSnapshot(req.scope)])
-  res.setHeader("Cache-Control", CACHE_CONTROL)
+  markShared(res)
   res.json(sledFit(sled, sledParts(snapshot)))
 }

@@ -1,0 +1,31 @@
+import type { Cdn } from "../config/services"
+
+/** Milliseconds. */
+const WAITS = 5_000
+
+/** How each of them is asked to drop what carries a tag. */
+const ASK: Record<Cdn["kind"], (token: string, tags: readonly string[]) => RequestInit> = {
+  cloudflare: (token, tags) => ({
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ tags }),
+  }),
+  fastly: (token, tags) => ({
+    headers: { "fastly-key": token, accept: "application/json", "surrogate-key": tags.join(" ") },
+  }),
+}
+
+/**
+ * Has the CDN drop everything that carries one of these tags.
+ * @throws {Error} when it doesn't say that it has
+ */
+export async function purgeCdn({ kind, purgeUrl, token }: Cdn, tags: readonly string[]): Promise<void> {
+  const answer = await fetch(purgeUrl, {
+    method: "POST",
+    // The token is for this address alone.
+    redirect: "error",
+    signal: AbortSignal.timeout(WAITS),
+    ...ASK[kind](token, tags),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+}

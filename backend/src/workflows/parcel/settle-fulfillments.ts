@@ -1,0 +1,165 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createWorkflow, parallelize, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import {
+  createRemoteLinkStep,
+  deleteReservationsStep,
+  emitEventStep,
+  registerOrderFulfillmentStep,
+  updateReservationsStep,
+} from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "../run-workflow"
+
+/** How long one that is made may take (milliseconds): longer than any call of staff's. */
+const GRACE = 2 * 60_000
+/** How far back is looked (milliseconds). */
+const LOOK_BACK = 24 * 60 * 60_000
+
+interface Rest {
+  register: {
+    order_id: string
+    reference: string
+    reference_id: string
+    items: { id: string; quantity: number }[]
+  }
+  link: Record<string, Record<string, string>>[]
+  update: { id: string; quantity: number; location_id: string }[]
+  remove: string[]
+  event: { order_id: string; fulfillment_id: string }
+}
+
+/** What Medusa's own workflow does after it has taken the pieces off the shelf. */
+const finishFulfillmentWorkflow = createWorkflow("finish-fulfillment", (input: WorkflowData<Rest>) => {
+  parallelize(
+    registerOrderFulfillmentStep(input.register),
+    createRemoteLinkStep(input.link),
+    updateReservationsStep(input.update),
+    deleteReservationsStep(input.remove),
+  )
+  emitEventStep({ eventName: "order.fulfillment_created", data: input.event })
+})
+
+/** A fulfillment of which its order knows nothing. */
+interface Half {
+  id: string
+  items: { line_item_id: string | null; inventory_item_id: string | null; quantity: number }[]
+  order: { id: string } | null
+}
+
+/** Of an order, in whole. */
+interface Line {
+  id: string
+  quantity: number
+  detail: { fulfilled_quantity: number } | null
+  variant: { inventory_items: { inventory_item_id: string; required_quantity: number }[] } | null
+}
+
+/**
+ * Brings fulfillments to an end whose process or database died while staff packed: Medusa makes the fulfillment, takes
+ * the pieces off the shelf, and then tells the order and gives up what was held for it, each in a transaction of its
+ * own. One that had come to the shelf is finished; of one that had not, nothing is left. Safe to repeat.
+ * @returns how many were settled
+ */
+export async function settleFulfillments(container: MedusaContainer, now = new Date()): Promise<number> {
+  let settled = 0
+  for (const half of await halfDone(container, now)) {
+    try {
+      if (await settle(container, half)) settled++
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`Fulfillment ${half.id} is not settled yet: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return settled
+}
+
+async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> {
+  const { data: made } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "fulfillment",
+    fields: ["id", "items.line_item_id", "items.inventory_item_id", "items.quantity", "order.id"],
+    filters: {
+      canceled_at: null,
+      created_at: {
+        $gt: new Date(now.getTime() - LOOK_BACK).toISOString(),
+        $lt: new Date(now.getTime() - GRACE).toISOString(),
+      },
+    },
+  })
+  const halves = made as unknown as Half[]
+  if (halves.length === 0) return []
+  const told = await container
+    .resolve(Modules.ORDER)
+    .listOrderChangeActions(
+      { reference: Modules.FULFILLMENT, reference_id: halves.map(({ id }) => id) },
+      { select: ["id", "reference_id"], take: null },
+    )
+  const known = new Set(told.map(({ reference_id }) => reference_id))
+  return halves.filter(({ id }) => !known.has(id))
+}
+
+/** @returns whether it was one that was cut short */
+async function settle(container: MedusaContainer, half: Half): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const lineIds = half.items.flatMap(({ line_item_id }) => line_item_id ?? [])
+  const held = await container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems({ line_item_id: lineIds }, { take: null })
+  const isHeld = half.items
+    .filter(({ inventory_item_id }) => inventory_item_id)
+    .every((item) =>
+      held.some(
+        (each) =>
+          each.inventory_item_id === item.inventory_item_id && each.line_item_id === item.line_item_id,
+      ),
+    )
+  // Neither the order nor the shelf had heard of it.
+  if (!half.order && isHeld) {
+    await container.resolve(Modules.FULFILLMENT).cancelFulfillment(half.id)
+    return true
+  }
+  const { data: orders } = await query.graph({
+    entity: "order",
+    fields: [
+      ...["id", "items.id", "items.quantity", "items.detail.fulfilled_quantity"],
+      ...[
+        "items.variant.inventory_items.inventory_item_id",
+        "items.variant.inventory_items.required_quantity",
+      ],
+    ],
+    filters: half.order ? { id: half.order.id } : { items: { id: lineIds } },
+  })
+  const [order] = orders as unknown as { id: string; items: Line[] }[]
+  if (!order) throw new Error("its order is not there")
+  const items: Rest["register"]["items"] = []
+  const wanted = new Map<string, number>()
+  for (const line of order.items) {
+    const parts = line.variant?.inventory_items ?? []
+    const mine = half.items.filter(({ line_item_id }) => line_item_id === line.id)
+    if (mine.length === 0) continue
+    const needs = (id: string | null) =>
+      Number(parts.find((part) => part.inventory_item_id === id)?.required_quantity ?? 1)
+    const [first] = mine
+    const quantity = Number(first?.quantity ?? 0) / needs(first?.inventory_item_id ?? null)
+    items.push({ id: line.id, quantity })
+    const left = Number(line.quantity) - Number(line.detail?.fulfilled_quantity ?? 0) - quantity
+    // It has left already: this one brings something back.
+    if (left < 0) return false
+    for (const { inventory_item_id: id } of mine) if (id) wanted.set(`${line.id} ${id}`, left * needs(id))
+  }
+  const rest = held.map(({ id, line_item_id, inventory_item_id, location_id }) => ({
+    id,
+    location_id,
+    quantity: Math.max(0, wanted.get(`${line_item_id} ${inventory_item_id}`) ?? 0),
+  }))
+  await runWorkflow(finishFulfillmentWorkflow, container, {
+    register: { order_id: order.id, reference: Modules.FULFILLMENT, reference_id: half.id, items },
+    link: half.order
+      ? []
+      : [{ [Modules.ORDER]: { order_id: order.id }, [Modules.FULFILLMENT]: { fulfillment_id: half.id } }],
+    update: rest.filter(({ quantity }) => quantity > 0),
+    remove: rest.flatMap(({ id, quantity }) => (quantity > 0 ? [] : [id])),
+    event: { order_id: order.id, fulfillment_id: half.id },
+  })
+  return true
+}

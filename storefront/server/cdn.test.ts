@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
+import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
+import type { ShopSettings } from "#contracts/settings"
+import type { PageRequest } from "../src/entry-server"
+import { pageCache } from "./page-cache"
+import { createPages } from "./pages"
+import { createShopHttp } from "./shop-http"
+import { watchSettings } from "./shop-settings"
+
+const SETTINGS: ShopSettings = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  email: "sales@snowforge.example",
+  mode: "demo",
+  origin: "http://localhost:8000",
+  card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
+  botCheck: { kind: "proof-of-work" },
+  cacheVersion: "2.1",
+}
+const AnyAnswer = { parse: (value: unknown) => value }
+
+const opened: (() => unknown)[] = []
+afterEach(() => Promise.all(opened.splice(0).map((close) => close())))
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  opened.push(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** What the backend says of its answers to a CDN, by address. */
+const TOLD: Record<string, KeptByCdn> = {
+  "/shop/settings": { seconds: 300, tags: ["texts"] },
+  "/shop/home": { seconds: 300, tags: ["catalogue", "stock"] },
+  "/shop/ship-dates": { seconds: 40, tags: ["lead-times", "texts"] },
+}
+
+/** What a page asks for, by its path. */
+const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>> = {
+  "/": ({ http, cookies }) => {
+    cookies.get("cookies_accepted")
+    return http.request("GET", "/shop/home", { schema: AnyAnswer })
+  },
+  "/dates": async ({ http }) => {
+    await http.request("GET", "/shop/home", { schema: AnyAnswer })
+    return await http.request("GET", "/shop/ship-dates", { schema: AnyAnswer })
+  },
+  // The backend says nothing of this one.
+  "/search": ({ http }) => http.request("GET", "/shop/search?q=ski", { schema: AnyAnswer }),
+  "/counted": ({ http }) => http.request("POST", "/builder/info/attack/fade", { schema: AnyAnswer }),
+  "/account": ({ http }) => http.request("GET", "/shop/account", { schema: AnyAnswer }),
+  "/lost": ({ http }) => http.request("GET", "/shop/home", { schema: AnyAnswer }),
+  "/declared": ({ http }) => http.request("GET", "/shop/home", { schema: AnyAnswer }),
+}
+
+async function storefront(told = TOLD) {
+  const backend = await listen(
+    createServer((req, res) => {
+      const kept = told[req.url ?? ""]
+      const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
+      res.writeHead(200, headers).end(JSON.stringify(req.url === "/shop/settings" ? SETTINGS : {}))
+    }),
+  )
+  const settings = watchSettings(backend)
+  opened.push(() => settings.stop())
+  const pages = createPages({
+    settings,
+    shopHttp: createShopHttp(backend),
+    cache: pageCache({ keepFor: 60_000, maxBytes: 1_000_000, now: Date.now }),
+    program: async () => ({
+      manifest: { routes: {} },
+      sheets: new Map(),
+      renderPage: async ({ request, context }) => {
+        const path = new URL(request.url).pathname
+        await ASKS[path]?.(context)
+        const declared: Record<string, string> = path === "/declared" ? { "Cache-Control": "no-store" } : {}
+        const headers = new Headers({ "Content-Type": "text/html", ...declared })
+        return { status: path === "/lost" ? 404 : 200, headers, html: "<p>A page</p>" }
+      },
+    }),
+  })
+  while (!settings.current()) await sleep(5)
+  const answer: RequestListener = (req: IncomingMessage, res) => void pages(req, res)
+  return listen(createServer(answer))
+}
+
+test("a page says to a CDN what its answers said: as long as the shortest, under all of their tags", async () => {
+  const { headers } = await fetch(`${await storefront()}/dates`)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "cache-control": "no-cache",
+    "cdn-cache-control": "public, max-age=40",
+    "surrogate-control": "max-age=40",
+    "cache-tag": "shop,texts,catalogue,stock,lead-times",
+    "surrogate-key": "shop texts catalogue stock lead-times",
+    vary: "Accept-Encoding, Cookie",
+  })
+})
+
+test("a page that is given out again says the same", async () => {
+  const url = await storefront()
+  const said = async () => (await fetch(url)).headers.get("cache-tag")
+  expect([await said(), await said()]).toEqual(Array(2).fill("shop,texts,catalogue,stock"))
+})
+
+const forCdn = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { headers })
+  const names = ["cdn-cache-control", "surrogate-control", "cache-tag", "surrogate-key"]
+  return names.map((name) => answer.headers.get(name)).filter((value) => value !== null)
+}
+
+test.each([
+  ["an answer that is not purged", "/search"],
+  ["an answer of which each showing is counted", "/counted"],
+  ["something of the visitor's own", "/account"],
+  ["what isn't there", "/lost"],
+  ["what says so itself", "/declared"],
+])("a page with %s is kept by no CDN", async (_, path) => {
+  expect(await forCdn((await storefront()) + path)).toEqual([])
+})
+
+test("who has answered the cookie notice gets a page that no CDN keeps, and newcomers one that it does", async () => {
+  const url = await storefront()
+  expect(await forCdn(url, { Cookie: "cookies_accepted=1" })).toEqual([])
+  expect(await forCdn(url, { Cookie: "of_no_interest=1" })).toHaveLength(4)
+  expect(await forCdn(url)).toHaveLength(4)
+})
+
+test("a look at a page before it is public is kept by no CDN", async () => {
+  expect(await forCdn(`${await storefront()}/?preview=token`)).toEqual([])
+})
+
+test("without a word from the backend no CDN keeps any page", async () => {
+  expect(await forCdn(await storefront({}))).toEqual([])
+  const { "/shop/settings": _, ...rest } = TOLD
+  expect(await forCdn(await storefront(rest))).toEqual([])
+})
