@@ -57,7 +57,9 @@ describe("the builder", () => {
       await page.waitForURL("**/ATKFADBLKBLUBLK?line=*")
       await press(page.getByRole("button", { name: "Update" }))
       await page.waitForURL("**/cart")
-      await page.getByRole("listitem").filter({ hasText: "Color 1" }).getByText("Black").first().waitFor()
+      // The builder lists its colors too, and stands there until the cart does.
+      const items = page.getByRole("list", { name: "Items" })
+      await items.getByRole("listitem").filter({ hasText: "Color 1" }).getByText("Black").first().waitFor()
       expect(await page.getByText("Build No.").count()).toBe(1)
       await page
         .getByRole("link", { name: /^Cart, 3 items$/ })
