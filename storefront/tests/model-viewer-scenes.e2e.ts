@@ -218,7 +218,7 @@ browserTest(
 
 browserTest(
   "a picture that is pulled sideways becomes the model, turned as it was pulled, and is shared so",
-  { reducedMotion: "reduce" },
+  { viewport: "phone", reducedMotion: "reduce" },
   async ({ page, open, context }) => {
     const sharedLink = async (on: Page) => {
       await on.getByRole("button", { name: "Share" }).click()
@@ -248,24 +248,28 @@ browserTest(
   },
 )
 
-browserTest("a first slow turn says that it turns, and ends by itself", {}, async ({ page, open }) => {
-  await watchDrawing(page)
-  await open(TRI)
-  await turnIt(page).click()
-  await shown(page)
-  const { frames } = await drawingOf(page)
-  // Frames that nobody asked for; the model itself takes two at most.
-  await page.waitForFunction(
-    (first) => (window as unknown as { drawing: Drawing }).drawing.frames > first + 2,
-    frames,
-  )
-  await atRest(page)
-  await page.getByText(/^Top view, red over white/).waitFor({ state: "attached" })
-})
+browserTest(
+  "a first slow turn says that it turns, and ends by itself",
+  { viewport: "phone" },
+  async ({ page, open }) => {
+    await watchDrawing(page)
+    await open(TRI)
+    await turnIt(page).click()
+    await shown(page)
+    const { frames } = await drawingOf(page)
+    // Frames that nobody asked for; the model itself takes two at most.
+    await page.waitForFunction(
+      (first) => (window as unknown as { drawing: Drawing }).drawing.frames > first + 2,
+      frames,
+    )
+    await atRest(page)
+    await page.getByText(/^Top view, red over white/).waitFor({ state: "attached" })
+  },
+)
 
 browserTest(
   "the model comes back when the GPU took its memory away",
-  { reducedMotion: "reduce", pictures: true },
+  { viewport: "phone", reducedMotion: "reduce", pictures: true },
   async ({ page, open }) => {
     await open(TRI)
     await turnIt(page).click()
