@@ -138,10 +138,10 @@ for (const viewport of ["phone", "desktop"] as const) {
       const dialog = page.getByRole("dialog", { name: /^Model of/ })
       await model(page).focus()
       for (let times = 0; times < 3; times++) await page.keyboard.press("ArrowDown")
-      await dialog.getByText(/^Side view, yellow over white/).waitFor()
+      await dialog.getByText(/^Side view, blue over white over yellow/).waitFor()
       await page.keyboard.press("Home")
       await until(page, TIP, isYellow)
-      await dialog.getByText(/^Top view, yellow over white/).waitFor()
+      await dialog.getByText(/^Top view, blue over white over yellow/).waitFor()
       // Tab leads out of it.
       for (let times = 0; times < 6; times++) await page.keyboard.press("Tab")
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(false)
@@ -263,7 +263,7 @@ browserTest(
       frames,
     )
     await atRest(page)
-    await page.getByText(/^Top view, red over white/).waitFor({ state: "attached" })
+    await page.getByText(/^Top view, blue over white over red/).waitFor({ state: "attached" })
   },
 )
 
