@@ -4,8 +4,6 @@ import {
   color,
   drawingOf,
   isRed,
-  model,
-  type Share,
   shown,
   TIP,
   TRI,
