@@ -125,9 +125,8 @@ async function fileFigures(origin: string): Promise<ViewerFigures["file"]> {
   return { bytes, sentBytes: made.bytes, first: made.took, otherColors: repainted.took }
 }
 
-/** Measures the builder's viewer in a browser. Its GPU is software here: what counts is what the page itself does. */
-export async function benchViewer(origin: string): Promise<ViewerFigures> {
-  const file = await fileFigures(origin)
+/** Works with a phone's page of a browser of its own. */
+async function inPage<T>(origin: string, work: (page: Page) => Promise<T>): Promise<T> {
   const { executablePath, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
@@ -141,6 +140,16 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
       reducedMotion: "reduce",
     })
     page.setDefaultTimeout(120_000)
+    return await work(page)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Measures the builder's viewer in a browser. Its GPU is software here: what counts is what the page itself does. */
+export async function benchViewer(origin: string): Promise<ViewerFigures> {
+  const file = await fileFigures(origin)
+  return await inPage(origin, async (page) => {
     await watch(page)
     await page.goto(DESIGN)
     const button = page.getByRole("button", { name: "Turn it in 3D" })
@@ -184,9 +193,7 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
       file,
       frame: { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 },
     }
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** What is left of models that were looked at: megabytes of the page's heap, and contexts of the GPU. */
@@ -198,19 +205,7 @@ export interface LeftBehind {
 
 /** Opens a model and leaves it, again and again, and sees what of it the page still holds. */
 export async function benchLooks(origin: string, looks: number): Promise<LeftBehind> {
-  const { executablePath, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env } as Record<string, string>,
-    args: ["--no-sandbox"],
-  })
-  try {
-    const page = await browser.newPage({
-      baseURL: origin,
-      viewport: { width: 390, height: 844 },
-      reducedMotion: "reduce",
-    })
-    page.setDefaultTimeout(120_000)
+  return await inPage(origin, async (page) => {
     await page.goto(DESIGN)
     const session = await page.context().newCDPSession(page)
     const lookAt = async (times: number) => {
@@ -242,9 +237,7 @@ export async function benchLooks(origin: string, looks: number): Promise<LeftBeh
       returnByValue: true,
     })
     return { looks, megabytes: after - before, contexts: Number(contexts.value) }
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 export const leftBehindLine = ({ looks, megabytes, contexts }: LeftBehind): string =>

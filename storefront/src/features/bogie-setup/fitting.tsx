@@ -59,7 +59,7 @@ export function Fitting({ setup, design, phone }: FittingProps) {
               answer={answer}
               choices={state.choices}
               cacheVersion={cacheVersion}
-              pulled={turning.pulled}
+              pull={turning.pull}
               onPosition={goTo}
               onClose={turning.stop}
               onFailure={turning.fail}

@@ -2,13 +2,14 @@ import { useMemo } from "react"
 import type { BogiesAnswer } from "#contracts/fitment"
 import { modelAddress } from "#features/model-viewer/addresses"
 import { ModelView } from "#features/model-viewer/model-view"
+import type { Pull } from "#features/model-viewer/use-turning"
 import type { Choice } from "./model"
 
 export interface TurnedRailProps {
   answer: BogiesAnswer
   choices: Readonly<Record<string, Choice>>
   cacheVersion: string
-  pulled: () => number
+  pull: Pull
   onPosition: (position: string) => void
   onClose: () => void
   onFailure: () => void

@@ -32,7 +32,7 @@ export function HardwarePicture({ image, name, ...skis }: HardwarePictureProps) 
         <TurnedSkis
           {...skis}
           name={name}
-          pulled={turning.pulled}
+          pull={turning.pull}
           onClose={turning.stop}
           onFailure={turning.fail}
         />

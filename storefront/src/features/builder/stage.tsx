@@ -141,7 +141,7 @@ export function Stage(props: StageProps) {
               angle={angle === 0 ? "" : image.angle}
               open={open}
               turn={turn}
-              pulled={turning.pulled}
+              pull={turning.pull}
               onPoint={onPoint}
               onTurn={onTurn}
               onClose={() => {

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
 import { ModelView } from "#features/model-viewer/model-view"
+import type { Pull } from "#features/model-viewer/use-turning"
 import { designModel } from "./design-model"
 import { GarageLink } from "./garage-link"
 
@@ -21,7 +22,7 @@ export interface TurnedDesignProps {
   /** The group that is open. */
   open: string | null
   turn: string | undefined
-  pulled: () => number
+  pull: Pull
   onPoint: (option: string) => void
   onTurn: (turn: string) => void
   onClose: () => void

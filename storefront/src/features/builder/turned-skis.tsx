@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { modelAddress } from "#features/model-viewer/addresses"
 import { ModelView } from "#features/model-viewer/model-view"
+import type { Pull } from "#features/model-viewer/use-turning"
 
 export interface TurnedSkisProps {
   name: string
@@ -9,7 +10,7 @@ export interface TurnedSkisProps {
   /** The mount kit and the carbide under the skis, by SKU and for people; null for none. */
   kit: { sku: string; name: string } | null
   carbide: { sku: string; name: string } | null
-  pulled: () => number
+  pull: Pull
   onClose: () => void
   onFailure: () => void
 }

@@ -238,10 +238,8 @@ export class ModelScene {
 
   /** Flies to an eye, all of the model in sight. */
   flyToEye(eye: Vec): void {
-    const home = this.standpoint(this.at)
-    if (!home) return
-    const all = this.allFrom(eye)
-    this.flyTo(all.zoom < home.zoom ? all : { eye, target: this.middle(), zoom: home.zoom })
+    const to = this.wholeFrom(eye)
+    if (to) this.flyTo(to)
   }
 
   /** Flies close to what is chosen by an option; back to the shot where that is all of it, or nothing. */
@@ -263,7 +261,8 @@ export class ModelScene {
 
   /** Turns by so many degrees to the right, all of the model in sight. */
   pull(right: number): void {
-    this.flyToEye(this.turned(right, 0))
+    const to = this.wholeFrom(this.turned(right, 0))
+    if (to) this.stand(to)
   }
 
   /** Comes closer by a factor, or backs off. */
@@ -348,6 +347,14 @@ export class ModelScene {
   /** All of the model from an eye. */
   private allFrom(eye: Vec): Standpoint {
     return standpointAt(eye, this.cornersOfBox(this.box), this.size, 0.94)
+  }
+
+  /** As large as the picture has it from an eye, or smaller for all of it to be seen. */
+  private wholeFrom(eye: Vec): Standpoint | null {
+    const home = this.standpoint(this.at)
+    if (!home) return null
+    const all = this.allFrom(eye)
+    return all.zoom < home.zoom ? all : { eye, target: this.middle(), zoom: home.zoom }
   }
 
   private cornersOfBox({ min, max }: Box3): Vec[] {

@@ -9,6 +9,7 @@ import { ModelScene, type ModelSource, type Place } from "./model-scene"
 import css from "./model-view.module.css"
 import type { Choices, Paints } from "./paint"
 import { eyeOfTurn } from "./shot"
+import type { Pull } from "./use-turning"
 
 export interface ModelViewProps {
   /** What the model is of. */
@@ -29,8 +30,8 @@ export interface ModelViewProps {
   turn?: string | undefined
   /** An eye to fly to, in the same words, when it becomes another; the first is begun at. */
   look?: string
-  /** Degrees that it has been pulled to the right by while it was on its way. */
-  pulled?: () => number
+  /** The picture's, which the model goes on with. */
+  pull?: Pull
   /** Said over the model, e.g. that it is out of stock. */
   notice?: string | undefined
   onTurn?: (turn: string) => void
@@ -174,12 +175,22 @@ export function ModelView(props: ModelViewProps) {
     const isFirst = wasAt.current === null
     wasAt.current = angle
     const eye = isFirst ? eyeOfTurn(begin.current) : null
-    const pulled = isFirst ? (latest.current.pulled?.() ?? 0) : 0
+    const pulled = isFirst ? (latest.current.pull?.degrees() ?? 0) : 0
     if (!isFirst || angle !== "") here.fly(angle)
     else if (eye) here.flyToEye(eye)
     else if (pulled !== 0) here.pull(pulled)
     else here.hint()
   }, [angle, ready])
+
+  useEffect(() => {
+    const { pull } = latest.current
+    if (!ready || !pull) return
+    let had = pull.degrees()
+    return pull.watch((degrees) => {
+      scene.current?.turn(degrees - had, 0)
+      had = degrees
+    })
+  }, [ready])
 
   const { look } = props
   const lookedAt = useRef(look)

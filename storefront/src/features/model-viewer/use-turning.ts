@@ -6,6 +6,13 @@ const PULL = 12
 /** Degrees by a pulled px. */
 const BY_PIXEL = 0.4
 
+/** How far the picture has been pulled, degrees to the right: the rider may still be at it when the model comes. */
+export interface Pull {
+  degrees(): number
+  /** Says each further step, as degrees in all. @returns ends it */
+  watch(heard: (degrees: number) => void): () => void
+}
+
 /** Whether models are worth offering: WebGL 2, and nobody who saves data. */
 function hasModels(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
@@ -44,7 +51,14 @@ export function useTurning<Part>(load: () => Promise<Part>, wanted: boolean, atO
   }, [])
   const stop = useCallback(() => setState("picture"), [])
   const fail = useCallback(() => setState("failed"), [])
-  const pulled = useCallback(() => pull.current.by * -BY_PIXEL, [])
+  const heard = useRef(new Set<(degrees: number) => void>())
+  const pulled = useRef<Pull>({
+    degrees: () => pull.current.by * -BY_PIXEL,
+    watch(listener) {
+      heard.current.add(listener)
+      return () => heard.current.delete(listener)
+    },
+  })
 
   const hand = {
     // Whoever points at it may be about to turn it.
@@ -59,6 +73,7 @@ export function useTurning<Part>(load: () => Promise<Part>, wanted: boolean, atO
       // What is there already turns by itself.
       if (from === null || buttons === 0 || !can || (isOn && !isMeant)) return
       pull.current.by = clientX - from
+      if (isMeant) for (const listener of heard.current) listener(pulled.current.degrees())
       if (isMeant || Math.abs(pull.current.by) < PULL) return
       pull.current.isMeant = true
       setState("model")
@@ -78,7 +93,7 @@ export function useTurning<Part>(load: () => Promise<Part>, wanted: boolean, atO
     hasFailed: state === "failed",
     Model: isOn ? Model : null,
     hand,
-    pulled,
+    pull: pulled.current,
     start,
     stop,
     fail,
