@@ -1,14 +1,15 @@
 import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import type { AddProductAnswer } from "../backend/src/contracts/cart"
 import { benchBuilder } from "./bench/builder"
+import { benchCart, type StoreCart } from "./bench/cart"
 import { benchCheckout } from "./bench/checkout"
-import { pageReader, publishableKey, Shopper, StoreClient } from "./bench/clients"
+import { publishableKey, StoreClient } from "./bench/clients"
 import { benchCurves, curvesSvg, curvesTable } from "./bench/curves"
 import { benchFitment } from "./bench/fitment"
 import { type Call, measure } from "./bench/measure"
 import { benchMemory, memoryTable, memoryVerdict } from "./bench/memory"
+import { benchPages } from "./bench/pages"
 import { benchPurchase } from "./bench/purchase"
 import { asJson, type Comparison, table } from "./bench/table"
 import { benchViewer, viewerLines } from "./bench/viewer"
@@ -28,20 +29,8 @@ const CLIENTS = 2
 const SLUG = "ice-scratcher-blocks"
 const PAGE = "/accessories/ice-scratcher/ice-scratcher-blocks"
 
-interface StoreCart {
-  cart: { id: string; items: { id: string; quantity: number }[] }
-}
 interface StoreProducts {
   products: { id: string; variants: { id: string; sku: string }[] }[]
-}
-
-/** A quantity that differs from call to call and never runs the stock out. */
-const alternating = () => {
-  let quantity = 1
-  return () => {
-    quantity = quantity === 1 ? 2 : 1
-    return quantity
-  }
 }
 
 /** The same work by Medusa's own routes: carts of its own, of the same product, with the same country. */
@@ -62,8 +51,6 @@ async function referenceClient(backend: string) {
     })
   return { store, productId: product.id, regionId: region.id, newCart, add }
 }
-
-const times = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: CLIENTS }, make))
 
 /** Mixed visits for some minutes, and what they leave in memory. */
 async function memory(origin: string, backend: string, minutes: number): Promise<void> {
@@ -137,56 +124,7 @@ export default async function bench(args: string[]): Promise<number> {
       say(`${name}: ${(row.reference.p50 / row.ours.p50).toFixed(1)}x`)
     }
 
-    const medusasReads = (clients: number): Call[] => {
-      const path = `/store/products/${reference.productId}?region_id=${reference.regionId}&fields=*variants.calculated_price`
-      return Array.from({ length: clients }, () => async () => void (await reference.store.call("GET", path)))
-    }
-
-    const shoppers = await times(async () => {
-      const shopper = new Shopper(origin)
-      const { cart } = await shopper.call<AddProductAnswer>("PUT", `/cart/${SLUG}`, {
-        quantity: 1,
-        options: [],
-      })
-      return { shopper, line: Object.keys(cart.items)[0] ?? "" }
-    })
-    const carts = await times(async () => (await reference.add((await reference.newCart()).id)).cart)
-
-    await compare(
-      "GET /cart/data",
-      shoppers.map(
-        ({ shopper }) =>
-          async () =>
-            void (await shopper.call("GET", "/cart/data")),
-      ),
-      "GET /store/carts/{id}",
-      carts.map((cart) => async () => void (await reference.store.call("GET", `/store/carts/${cart.id}`))),
-    )
-    await compare(
-      "PUT /cart/{slug}",
-      // Each add begins a cart, on both sides, so that no stock or quantity limit ends the run.
-      Array.from({ length: CLIENTS }, () => async () => {
-        await new Shopper(origin).call("PUT", `/cart/${SLUG}`, { quantity: 1, options: [] })
-      }),
-      "POST /store/carts + line-items",
-      Array.from(
-        { length: CLIENTS },
-        () => async () => void (await reference.add((await reference.newCart()).id)),
-      ),
-    )
-    await compare(
-      "POST /cart/{itemId}",
-      shoppers.map(({ shopper, line }) => {
-        const next = alternating()
-        return async () => void (await shopper.call("POST", `/cart/${line}`, { quantity: next() }))
-      }),
-      "POST /store/carts/{id}/line-items/{line}",
-      carts.map((cart) => {
-        const next = alternating()
-        const path = `/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`
-        return async () => void (await reference.store.call("POST", path, { quantity: next() }))
-      }),
-    )
+    await benchCart({ origin, slug: SLUG, clients: CLIENTS }, reference, compare)
     await benchCheckout(
       origin,
       CLIENTS,
@@ -194,29 +132,7 @@ export default async function bench(args: string[]): Promise<number> {
       compare,
     )
     await benchPurchase(origin, CLIENTS, reference, compare)
-    await compare(
-      "GET /shop/products/{slug}",
-      Array.from({ length: CLIENTS }, () => pageReader(`${origin}/shop/products/${SLUG}`)),
-      "GET /store/products/{id}",
-      medusasReads(CLIENTS),
-    )
-    let visits = 0
-    await compare(
-      "product page, each rendered anew",
-      // An address that nobody asked for lately is in no memory.
-      Array.from(
-        { length: CLIENTS * 4 },
-        (): Call => () => pageReader(`${origin}${PAGE}?visit=${visits++}`)(),
-      ),
-      "GET /store/products/{id} (data only)",
-      medusasReads(CLIENTS * 4),
-    )
-    await compare(
-      "product page, as in a rush",
-      Array.from({ length: CLIENTS * 4 }, () => pageReader(`${origin}${PAGE}`)),
-      "GET /store/products/{id} (data only)",
-      medusasReads(CLIENTS * 4),
-    )
+    await benchPages({ origin, slug: SLUG, page: PAGE, clients: CLIENTS }, reference, compare)
     await benchBuilder(
       origin,
       compare,

@@ -1,14 +1,11 @@
-import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import {
-  completeCartWorkflow,
-  createPaymentCollectionForCartWorkflow,
-  createPaymentSessionsWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import pLimit from "p-limit"
+import { collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
-import { toCents } from "../../contracts/money"
+import { toCents, toDollars } from "../../contracts/money"
 import { conflict, ShopError } from "../../errors/shop-error"
 import { countCardRefusal } from "../../metrics/trade"
 import { HEALTH_MODULE } from "../../modules/health"
@@ -37,26 +34,27 @@ import {
  */
 const completing = pLimit(3)
 
+/** The shop sells in dollars alone. */
+const CURRENCY = "usd"
+
+/** A try to pay, as far as it says what became of it. */
+type Session = Pick<StoredSession, "id" | "status" | "data">
+
 interface Attempt {
   collectionId: string
   amountCents: number
-  sessions: PaymentSessionDTO[]
+  sessions: Session[]
 }
 
 async function attemptOf(container: MedusaContainer, cartId: string): Promise<Attempt | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: ["payment_collection.id", "payment_collection.amount", "payment_collection.payment_sessions.*"],
-    filters: { id: cartId },
-  })
-  const collection = data[0]?.payment_collection
-  if (!collection) return null
-  return {
-    collectionId: collection.id,
-    amountCents: toCents(Number(collection.amount)),
-    sessions: (collection.payment_sessions ?? []) as unknown as PaymentSessionDTO[],
-  }
+  const collection = await collectionOfCart(container, cartId)
+  return (
+    collection && {
+      collectionId: collection.id,
+      amountCents: toCents(Number(collection.amount)),
+      sessions: collection.sessions,
+    }
+  )
 }
 
 function refused({ aboutCard, ...answer }: CardRefusal): ShopError {
@@ -73,20 +71,37 @@ function needsConfirmation({ error_message }: CardErrorAnswer, clientSecret: str
   })
 }
 
+/**
+ * The first payment of a cart. Medusa's workflow reads the whole cart for the amount; here it is what the buyer agreed
+ * to, and completing the cart holds it against the rows (assert-our-price.ts).
+ */
+async function firstAttempt(
+  container: MedusaContainer,
+  cartId: string,
+  totalCents: number,
+): Promise<Attempt> {
+  const amount = toDollars(totalCents)
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .createPaymentCollections([{ currency_code: CURRENCY, amount }])
+  if (!collection) throw new Error(`Cart ${cartId} got no payment collection.`)
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.CART]: { cart_id: cartId },
+    [Modules.PAYMENT]: { payment_collection_id: collection.id },
+  })
+  return { collectionId: collection.id, amountCents: totalCents, sessions: [] }
+}
+
 /** Medusa never compares the two (medusa-notes, "Card payments"); the buyer agreed to `totalCents` and to nothing else. */
 async function collectionFor(
   container: MedusaContainer,
   cartId: string,
   totalCents: number,
 ): Promise<Attempt> {
-  let attempt = await attemptOf(container, cartId)
-  if (!attempt) {
-    await createPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: cartId } })
-    attempt = await attemptOf(container, cartId)
-  }
-  if (!attempt || attempt.amountCents !== totalCents) {
+  const attempt = (await attemptOf(container, cartId)) ?? (await firstAttempt(container, cartId, totalCents))
+  if (attempt.amountCents !== totalCents) {
     throw new Error(
-      `Cart ${cartId} would be charged ${attempt?.amountCents} cents, but its total is ${totalCents}.`,
+      `Cart ${cartId} would be charged ${attempt.amountCents} cents, but its total is ${totalCents}.`,
     )
   }
   return attempt
@@ -99,8 +114,30 @@ interface CardSession {
 }
 
 /** Its card has been before the bank: what follows is about that answer, and tries no other card. */
-function wasTried({ status, data }: PaymentSessionDTO): boolean {
+function wasTried({ status, data }: Session): boolean {
   return status !== "pending" || data?.card_failure !== undefined
+}
+
+/** A session for the whole amount. Medusa's workflow is for one that takes the place of another. @returns its id */
+async function makeSession(
+  container: MedusaContainer,
+  { collectionId, amountCents, sessions }: Attempt,
+  session: { provider_id: string; data: Record<string, unknown> },
+): Promise<string> {
+  if (sessions.length === 0) {
+    const made = await container.resolve(Modules.PAYMENT).createPaymentSession(collectionId, {
+      ...session,
+      currency_code: CURRENCY,
+      amount: toDollars(amountCents),
+      context: {},
+      metadata: {},
+    })
+    return made.id
+  }
+  const { result } = await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id: collectionId, ...session },
+  })
+  return result.id
 }
 
 /**
@@ -117,19 +154,16 @@ async function sessionFor(
   const same = attempt.sessions.find((session) => resumesAttempt(session, token))
   if (same) return { id: same.id, untried: !wasTried(same) }
   const unsettled = attempt.sessions.find(({ status }) => !["error", "canceled"].includes(status))
+  const session = {
+    provider_id: CARD_PROVIDER,
+    data: {
+      card_token: token,
+      // The mark by which the shop knows its own payments again (reconcile-payments.ts).
+      metadata: { cart_id: cartId, shop: settings().origin },
+    },
+  }
   try {
-    const { result } = await createPaymentSessionsWorkflow(container).run({
-      input: {
-        payment_collection_id: attempt.collectionId,
-        provider_id: CARD_PROVIDER,
-        data: {
-          card_token: token,
-          // The mark by which the shop knows its own payments again (reconcile-payments.ts).
-          metadata: { cart_id: cartId, shop: settings().origin },
-        },
-      },
-    })
-    return { id: result.id, untried: true }
+    return { id: await makeSession(container, attempt, session), untried: true }
   } catch (error) {
     if (unsettled) return { id: unsettled.id, untried: !wasTried(unsettled) }
     const refusal = cardErrorAnswer(error)
@@ -184,7 +218,11 @@ export async function payCollection(
     const attempt: Attempt = {
       collectionId,
       amountCents: toCents(Number(collection.amount)),
-      sessions: collection.payment_sessions ?? [],
+      sessions: (collection.payment_sessions ?? []).map(({ id, status, data }) => ({
+        id,
+        status,
+        data: data ?? null,
+      })),
     }
     const session = await sessionFor(container, cartId, attempt, card.token)
     await tryCard(container, { cartId, session, card }, () => pay(session.id))

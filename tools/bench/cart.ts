@@ -1,0 +1,75 @@
+import type { AddProductAnswer } from "../../backend/src/contracts/cart"
+import type { Compare } from "./builder"
+import { Shopper, type StoreClient } from "./clients"
+
+/** What Medusa's own cart routes answer, as far as it is measured with. */
+export interface StoreCart {
+  cart: { id: string; items: { id: string; quantity: number }[] }
+}
+
+/** Medusa's own way to a cart with one line. */
+interface Reference {
+  store: StoreClient
+  newCart: () => Promise<StoreCart["cart"]>
+  add: (cartId: string) => Promise<StoreCart>
+}
+
+/** A quantity that differs from call to call and never runs the stock out. */
+const alternating = () => {
+  let quantity = 1
+  return () => {
+    quantity = quantity === 1 ? 2 : 1
+    return quantity
+  }
+}
+
+/** A cart read, begun and changed, beside the same by `/store/carts`. */
+export async function benchCart(
+  { origin, slug, clients }: { origin: string; slug: string; clients: number },
+  { store, newCart, add }: Reference,
+  compare: Compare,
+): Promise<void> {
+  const times = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: clients }, make))
+  const shoppers = await times(async () => {
+    const shopper = new Shopper(origin)
+    const { cart } = await shopper.call<AddProductAnswer>("PUT", `/cart/${slug}`, {
+      quantity: 1,
+      options: [],
+    })
+    return { shopper, line: Object.keys(cart.items)[0] ?? "" }
+  })
+  const carts = await times(async () => (await add((await newCart()).id)).cart)
+
+  await compare(
+    "GET /cart/data",
+    shoppers.map(
+      ({ shopper }) =>
+        async () =>
+          void (await shopper.call("GET", "/cart/data")),
+    ),
+    "GET /store/carts/{id}",
+    carts.map((cart) => async () => void (await store.call("GET", `/store/carts/${cart.id}`))),
+  )
+  await compare(
+    "PUT /cart/{slug}",
+    // Each add begins a cart, on both sides, so that no stock or quantity limit ends the run.
+    Array.from({ length: clients }, () => async () => {
+      await new Shopper(origin).call("PUT", `/cart/${slug}`, { quantity: 1, options: [] })
+    }),
+    "POST /store/carts + line-items",
+    Array.from({ length: clients }, () => async () => void (await add((await newCart()).id))),
+  )
+  await compare(
+    "POST /cart/{itemId}",
+    shoppers.map(({ shopper, line }) => {
+      const next = alternating()
+      return async () => void (await shopper.call("POST", `/cart/${line}`, { quantity: next() }))
+    }),
+    "POST /store/carts/{id}/line-items/{line}",
+    carts.map((cart) => {
+      const next = alternating()
+      const path = `/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`
+      return async () => void (await store.call("POST", path, { quantity: next() }))
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import type { Compare } from "./builder"
+import { pageReader, type StoreClient } from "./clients"
+import type { Call } from "./measure"
+
+/** A product's data and its page, beside the same product's data by Medusa's own route. */
+export async function benchPages(
+  { origin, slug, page, clients }: { origin: string; slug: string; page: string; clients: number },
+  { store, productId, regionId }: { store: StoreClient; productId: string; regionId: string },
+  compare: Compare,
+): Promise<void> {
+  const path = `/store/products/${productId}?region_id=${regionId}&fields=*variants.calculated_price`
+  const medusasReads = (count: number): Call[] =>
+    Array.from({ length: count }, () => async () => void (await store.call("GET", path)))
+
+  await compare(
+    "GET /shop/products/{slug}",
+    Array.from({ length: clients }, () => pageReader(`${origin}/shop/products/${slug}`)),
+    "GET /store/products/{id}",
+    medusasReads(clients),
+  )
+  let visits = 0
+  await compare(
+    "product page, each rendered anew",
+    // An address that nobody asked for lately is in no memory.
+    Array.from({ length: clients * 4 }, (): Call => () => pageReader(`${origin}${page}?visit=${visits++}`)()),
+    "GET /store/products/{id} (data only)",
+    medusasReads(clients * 4),
+  )
+  await compare(
+    "product page, as in a rush",
+    Array.from({ length: clients * 4 }, () => pageReader(`${origin}${page}`)),
+    "GET /store/products/{id} (data only)",
+    medusasReads(clients * 4),
+  )
+}
