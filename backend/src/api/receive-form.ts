@@ -59,7 +59,20 @@ function tooMuch(sentence: string, field?: string): ShopError {
 const brokenOff = () =>
   new ShopError(400, { message: "This form could not be read: it is broken or incomplete." })
 
-function refusal(error: unknown): ShopError {
+/** What the system says of a disk that takes no more, or of too many open files. */
+const NO_ROOM = ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]
+
+const isOurs = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error && NO_ROOM.includes(String(error.code))
+
+const noRoom = () =>
+  new ShopError(503, {
+    message: "We can't take this form right now. Nothing is lost: please send it again in a moment.",
+  })
+
+/** What is said of a form that could not be received: whether it is the form's fault, or ours. */
+export function refusal(error: unknown): ShopError {
+  if (isOurs(error)) return noRoom()
   if (error instanceof MulterError) {
     const field = error.field === undefined ? undefined : fieldPath(error.field)
     if (error.code === "LIMIT_FILE_SIZE") return tooMuch(PHOTO_SENTENCES.tooLarge, field)
@@ -148,7 +161,9 @@ export async function receiveForm<Answer>(
   const signal = untilGone(res)
   let folder: string | undefined
   try {
-    folder = await mkdtemp(join(tmpdir(), "shop-form-"))
+    folder = await mkdtemp(join(tmpdir(), "shop-form-")).catch((error: unknown) => {
+      throw isOurs(error) ? noRoom() : error
+    })
     await parse(req, res, folder)
     const sent = Array.isArray(req.files) ? req.files : []
     if (sent.reduce((sum, { size }) => sum + size, 0) > MAX_ALL_PHOTOS_BYTES) {

@@ -49,8 +49,7 @@ interface Half {
 /** Of an order, in whole. */
 interface Line {
   id: string
-  quantity: number
-  detail: { fulfilled_quantity: number } | null
+  detail: { quantity: number; fulfilled_quantity: number }
   variant: { inventory_items: { inventory_item_id: string; required_quantity: number }[] } | null
 }
 
@@ -105,23 +104,10 @@ async function settle(container: MedusaContainer, half: Half): Promise<boolean> 
   const held = await container
     .resolve(Modules.INVENTORY)
     .listReservationItems({ line_item_id: lineIds }, { take: null })
-  const isHeld = half.items
-    .filter(({ inventory_item_id }) => inventory_item_id)
-    .every((item) =>
-      held.some(
-        (each) =>
-          each.inventory_item_id === item.inventory_item_id && each.line_item_id === item.line_item_id,
-      ),
-    )
-  // Neither the order nor the shelf had heard of it.
-  if (!half.order && isHeld) {
-    await container.resolve(Modules.FULFILLMENT).cancelFulfillment(half.id)
-    return true
-  }
   const { data: orders } = await query.graph({
     entity: "order",
     fields: [
-      ...["id", "items.id", "items.quantity", "items.detail.fulfilled_quantity"],
+      ...["id", "items.id", "items.detail.quantity", "items.detail.fulfilled_quantity"],
       ...[
         "items.variant.inventory_items.inventory_item_id",
         "items.variant.inventory_items.required_quantity",
@@ -132,7 +118,9 @@ async function settle(container: MedusaContainer, half: Half): Promise<boolean> 
   const [order] = orders as unknown as { id: string; items: Line[] }[]
   if (!order) throw new Error("its order is not there")
   const items: Rest["register"]["items"] = []
+  /** What stays held for a line and a thing on the shelf, once this has left. */
   const wanted = new Map<string, number>()
+  let isUntouched = true
   for (const line of order.items) {
     const parts = line.variant?.inventory_items ?? []
     const mine = half.items.filter(({ line_item_id }) => line_item_id === line.id)
@@ -142,10 +130,22 @@ async function settle(container: MedusaContainer, half: Half): Promise<boolean> 
     const [first] = mine
     const quantity = Number(first?.quantity ?? 0) / needs(first?.inventory_item_id ?? null)
     items.push({ id: line.id, quantity })
-    const left = Number(line.quantity) - Number(line.detail?.fulfilled_quantity ?? 0) - quantity
+    const open = Number(line.detail.quantity) - Number(line.detail.fulfilled_quantity)
+    const left = open - quantity
     // It has left already: this one brings something back.
     if (left < 0) return false
-    for (const { inventory_item_id: id } of mine) if (id) wanted.set(`${line.id} ${id}`, left * needs(id))
+    for (const { inventory_item_id: id } of mine) {
+      if (!id) continue
+      wanted.set(`${line.id} ${id}`, left * needs(id))
+      const there = held.filter((each) => each.line_item_id === line.id && each.inventory_item_id === id)
+      const pieces = there.reduce((sum, each) => sum + Number(each.quantity), 0)
+      if (pieces < open * needs(id)) isUntouched = false
+    }
+  }
+  // Neither the order nor the shelf has heard of it.
+  if (!half.order && isUntouched) {
+    await container.resolve(Modules.FULFILLMENT).cancelFulfillment(half.id)
+    return true
   }
   const rest = held.map(({ id, line_item_id, inventory_item_id, location_id }) => ({
     id,
