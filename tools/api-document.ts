@@ -1,14 +1,13 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import * as z from "zod/mini"
+import { contractOf, DOCUMENTED_CALLS } from "../backend/src/contracts/call-contracts"
 import {
   type CallContract,
-  contractOf,
-  DOCUMENTED_CALLS,
   EVERY_REFUSAL,
   type FileAnswer,
-  STAFF_CONTRACTS,
-} from "../backend/src/contracts/call-contracts"
+} from "../backend/src/contracts/calls/call-contract"
+import { STAFF_CONTRACTS } from "../backend/src/contracts/calls/staff"
 import type { Call, Caller } from "../backend/src/contracts/route-table"
 import { BACKEND } from "./paths"
 import { CALLERS, limitsOf } from "./route-document"

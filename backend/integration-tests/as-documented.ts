@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import * as z from "zod/mini"
-import {
-  CALL_CONTRACTS,
-  type CallContract,
-  DOCUMENTED_CALLS,
-  EVERY_REFUSAL,
-  STAFF_CONTRACTS,
-} from "../src/contracts/call-contracts"
+import { CALL_CONTRACTS, DOCUMENTED_CALLS } from "../src/contracts/call-contracts"
+import { type CallContract, EVERY_REFUSAL } from "../src/contracts/calls/call-contract"
+import { STAFF_CONTRACTS } from "../src/contracts/calls/staff"
 import { ErrorAnswer } from "../src/contracts/error"
 import { type Call, type Method, routeFinder } from "../src/contracts/route-table"
 

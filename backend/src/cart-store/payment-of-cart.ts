@@ -42,6 +42,15 @@ const PAYMENT_OF_CART = `
     left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
   where c.id = :cartId`
 
+const COLLECTION_OF_CART = `
+  select pc.id, pc.amount::text as amount, coalesce((
+      select json_agg(json_build_object('id', s.id, 'status', s.status, 'data', s.data) order by s.created_at, s.id)
+        from payment_session s where s.payment_collection_id = pc.id and s.deleted_at is null
+    ), '[]'::json) as sessions
+  from cart_payment_collection l
+    join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
+  where l.cart_id = :cartId and l.deleted_at is null`
+
 /** An order that was written but not paid yet is none. */
 const PAID_ORDER = `
   select oc.order_id from order_cart oc
@@ -107,6 +116,24 @@ export async function paymentOfCart(
     providers: [...providers],
   })
   return payment ?? null
+}
+
+/** What is to be paid for a cart, and every try to pay it. */
+export interface CollectionOfCart {
+  id: string
+  /** Dollars as Medusa keeps them. */
+  amount: string
+  /** The earliest first. */
+  sessions: Pick<StoredSession, "id" | "status" | "data">[]
+}
+
+/** What is to be paid for a cart; null before its first payment. */
+export async function collectionOfCart(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<CollectionOfCart | null> {
+  const [collection] = await read<CollectionOfCart>(container, COLLECTION_OF_CART, { cartId })
+  return collection ?? null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { CALL_CONTRACTS, DOCUMENTED_CALLS, STAFF_CONTRACTS } from "./call-contracts"
+import { CALL_CONTRACTS, DOCUMENTED_CALLS } from "./call-contracts"
+import { STAFF_CONTRACTS } from "./calls/staff"
 
 const key = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 

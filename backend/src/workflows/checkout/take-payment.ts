@@ -1,7 +1,8 @@
-import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import pLimit from "p-limit"
+import { collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
@@ -36,26 +37,24 @@ const completing = pLimit(3)
 /** The shop sells in dollars alone. */
 const CURRENCY = "usd"
 
+/** A try to pay, as far as it says what became of it. */
+type Session = Pick<StoredSession, "id" | "status" | "data">
+
 interface Attempt {
   collectionId: string
   amountCents: number
-  sessions: PaymentSessionDTO[]
+  sessions: Session[]
 }
 
 async function attemptOf(container: MedusaContainer, cartId: string): Promise<Attempt | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: ["payment_collection.id", "payment_collection.amount", "payment_collection.payment_sessions.*"],
-    filters: { id: cartId },
-  })
-  const collection = data[0]?.payment_collection
-  if (!collection) return null
-  return {
-    collectionId: collection.id,
-    amountCents: toCents(Number(collection.amount)),
-    sessions: (collection.payment_sessions ?? []) as unknown as PaymentSessionDTO[],
-  }
+  const collection = await collectionOfCart(container, cartId)
+  return (
+    collection && {
+      collectionId: collection.id,
+      amountCents: toCents(Number(collection.amount)),
+      sessions: collection.sessions,
+    }
+  )
 }
 
 function refused({ aboutCard, ...answer }: CardRefusal): ShopError {
@@ -115,7 +114,7 @@ interface CardSession {
 }
 
 /** Its card has been before the bank: what follows is about that answer, and tries no other card. */
-function wasTried({ status, data }: PaymentSessionDTO): boolean {
+function wasTried({ status, data }: Session): boolean {
   return status !== "pending" || data?.card_failure !== undefined
 }
 
@@ -219,7 +218,11 @@ export async function payCollection(
     const attempt: Attempt = {
       collectionId,
       amountCents: toCents(Number(collection.amount)),
-      sessions: collection.payment_sessions ?? [],
+      sessions: (collection.payment_sessions ?? []).map(({ id, status, data }) => ({
+        id,
+        status,
+        data: data ?? null,
+      })),
     }
     const session = await sessionFor(container, cartId, attempt, card.token)
     await tryCard(container, { cartId, session, card }, () => pay(session.id))

@@ -1,0 +1,83 @@
+import * as z from "zod/mini"
+import type { TakenPhotos } from "../photo-rules"
+
+/** Statuses of refusals; the body is `ErrorAnswer` (error.ts). */
+export type Refusal = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+
+/** An answer that is a file, by its media types. */
+export interface FileAnswer {
+  files: readonly string[]
+}
+
+export interface CallContract {
+  /** What the call does, in a sentence. */
+  summary: string
+  query?: z.ZodMiniObject
+  /** Of a JSON body, unless `photos` makes it a multipart form. */
+  body?: z.ZodMiniType
+  /** Multipart: the field that holds pictures, with `[]` where the form counts, and what is taken there. */
+  photos?: { field: "items[].photo" | "photos"; taken: TakenPhotos }
+  /** Null: no contract of ours. */
+  answer: z.ZodMiniType | FileAnswer | null
+  /** Answered by an `ETag` that browsers may send back: then 304 without a body. */
+  tagged?: boolean
+  /** Answered with 202 while it goes on, by the same schema. */
+  goesOn?: boolean
+  /** Beside those every call can give (`EVERY_REFUSAL`). */
+  refusals: readonly Refusal[]
+}
+
+/** What every call can answer: a request that can't be read, a fault of ours, a backend that is away or being set up. */
+export const EVERY_REFUSAL = [400, 500, 502, 503] as const
+
+export const Done = z.object({})
+export const Sent = z.object({ message: z.string() })
+export const Received = z.object({ received: z.boolean() })
+export const PDF: FileAnswer = { files: ["application/pdf"] }
+export const PICTURE: FileAnswer = { files: ["image/jpeg", "image/webp", "image/avif"] }
+export const HTML: FileAnswer = { files: ["text/html"] }
+export const FileLink = z.object({ expires: z.string(), signature: z.string() })
+
+type Rest = Omit<CallContract, "summary" | "answer" | "refusals">
+
+/** Changes nothing: other sites may ask, too. */
+export const read = (
+  summary: string,
+  answer: CallContract["answer"],
+  refusals: readonly Refusal[] = [],
+  rest: Rest = {},
+): CallContract => ({ summary, answer, refusals, ...rest })
+
+/** Only for the shop's own pages: without `X-Requested-With: XMLHttpRequest` it is refused with 403. */
+export const own = (
+  summary: string,
+  answer: CallContract["answer"],
+  refusals: readonly Refusal[] = [],
+  rest: Rest = {},
+): CallContract => ({ summary, answer, refusals: [403, ...refusals], ...rest })
+
+/** One of the read model's pages. */
+export const page = (summary: string, answer: CallContract["answer"], refusals: readonly Refusal[] = []) =>
+  read(summary, answer, refusals, { tagged: true })
+
+/** A visitor's form, which a bot check stands before. */
+export const form = (
+  summary: string,
+  answer: CallContract["answer"],
+  body: z.ZodMiniType,
+  photos?: CallContract["photos"],
+): CallContract => own(summary, answer, [413, 422, 429], { body, ...(photos ? { photos } : {}) })
+
+/** A call of staff's. */
+export const staff = (
+  summary: string,
+  answer: CallContract["answer"],
+  refusals: readonly Refusal[] = [],
+  body?: z.ZodMiniType,
+): CallContract => ({
+  summary,
+  answer,
+  // 403: the role of whoever calls is not one of those that may (staff-access.ts).
+  refusals: body ? [401, 403, 413, 422, ...refusals] : [401, 403, ...refusals],
+  ...(body ? { body } : {}),
+})

@@ -1,0 +1,187 @@
+import {
+  Account,
+  AccountOrderPage,
+  AccountOrders,
+  ChangePasswordRequest,
+  ForgottenPasswordRequest,
+  LogInRequest,
+  NewPasswordRequest,
+  OrderLookupAnswer,
+  OrderLookupRequest,
+  OrdersQuery,
+  ProfileRequest,
+  RegisterRequest,
+  ReorderAnswer,
+  VerifyEmailRequest,
+} from "../account"
+import { BotChallengeAnswer } from "../bot-check"
+import { AddressRequest } from "../checkout"
+import { ContactRequest } from "../contact"
+import { DealerApplicationRequest } from "../dealer-application"
+import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "../dealer-desk"
+import { DealerPrices } from "../dealer-price"
+import { DealerList } from "../dealers"
+import { LeftCart } from "../left-cart"
+import { ThanksPage } from "../order"
+import { NumberAnswer, PartsRequest } from "../parts-request"
+import { PayPage } from "../phone-order"
+import { ANY_PHOTO, RIDER_PHOTOS } from "../photo-rules"
+import { ReturnFields } from "../return-request"
+import { ReviewRequest } from "../review"
+import { ReviewReceived } from "../review-answers"
+import { RenameDesignRequest, SavedDesigns } from "../saved-designs"
+import { LeaveListsQuery, SignUpRequest } from "../sign-up"
+import { SponsoredRider } from "../sponsored-rider"
+import { type CallContract, Done, form, own, PDF, Received, read, Sent } from "./call-contract"
+
+/* What people say of themselves: forms, accounts, dealers. */
+
+export const FORMS: Record<string, CallContract> = {
+  "POST /contact": form("Sends the shop a message.", Sent, ContactRequest),
+  "POST /dealer-application": form("Applies to become a dealer.", Received, DealerApplicationRequest),
+  "POST /parts-request": form("Asks for a quote on other parts.", NumberAnswer, PartsRequest, {
+    field: "items[].photo",
+    taken: ANY_PHOTO,
+  }),
+  "POST /returns": form("Asks to return parts of an order.", NumberAnswer, ReturnFields, {
+    field: "items[].photo",
+    taken: ANY_PHOTO,
+  }),
+  "POST /sponsored-rider-application": form("Applies as a sponsored rider.", NumberAnswer, SponsoredRider, {
+    field: "photos",
+    taken: RIDER_PHOTOS,
+  }),
+  "POST /reviews": own(
+    "Sends what the buyer of a thing says of it, or changes it while it waits.",
+    ReviewReceived,
+    [404, 409, 413, 422, 429, 503],
+    { body: ReviewRequest, photos: { field: "photos", taken: ANY_PHOTO } },
+  ),
+  "POST /notify-me": own("Asks for an email when something is back.", Sent, [404, 409, 413, 422, 429], {
+    body: SignUpRequest,
+  }),
+  "POST /waiting-list/leave": own("Takes an address off every waiting list.", Sent, [404, 422, 429], {
+    query: LeaveListsQuery,
+  }),
+  "POST /dealers": own("All dealers and distributors that riders can find, by name.", DealerList),
+  "GET /shop/bot-check": read(
+    "A puzzle for the `turnstile` field; 404 where Turnstile does the check.",
+    BotChallengeAnswer,
+    [404, 429],
+  ),
+}
+
+export const ACCOUNT: Record<string, CallContract> = {
+  "GET /shop/account": read("Who is logged in.", Account, [401]),
+  "POST /shop/account/log-in": own("Logs in.", Done, [401, 413, 422, 429], { body: LogInRequest }),
+  "POST /shop/account/log-out": own("Logs out; the cart stays with the account.", Done),
+  "POST /shop/account/register": own("Makes an account and logs in.", Done, [413, 422, 429], {
+    body: RegisterRequest,
+  }),
+  "POST /shop/account/forgotten-password": own(
+    "Mails a link to set a new password; answered alike for every address.",
+    Done,
+    [413, 422, 429],
+    { body: ForgottenPasswordRequest },
+  ),
+  "POST /shop/account/new-password": own(
+    "Sets a password with the secret of a mail.",
+    Done,
+    [413, 422, 429],
+    {
+      body: NewPasswordRequest,
+    },
+  ),
+  "POST /shop/account/verify-email": own(
+    "Verifies the email address of who is logged in with the secret of a mail.",
+    Done,
+    [401, 413, 422, 429],
+    { body: VerifyEmailRequest },
+  ),
+  "POST /shop/account/verification": own(
+    "Mails the link that verifies the address once more.",
+    Done,
+    [401, 429],
+  ),
+  "POST /shop/account/password": own(
+    "Changes the password; other sessions end.",
+    Done,
+    [401, 413, 422, 429],
+    {
+      body: ChangePasswordRequest,
+    },
+  ),
+  "POST /shop/account/profile": own("Changes name and phone.", Account, [401, 413, 422], {
+    body: ProfileRequest,
+  }),
+  "POST /shop/account/addresses": own("Adds an address.", Account, [401, 409, 413, 422], {
+    body: AddressRequest,
+  }),
+  "POST /shop/account/addresses/:id": own("Changes an address.", Account, [401, 404, 409, 413, 422], {
+    body: AddressRequest,
+  }),
+  "DELETE /shop/account/addresses/:id": own("Removes an address.", Account, [401, 404, 409]),
+  "GET /shop/account/orders": read("The rider's orders, newest first.", AccountOrders, [401], {
+    query: OrdersQuery,
+  }),
+  "GET /shop/account/orders/:number": read("One order, with where it stands.", AccountOrderPage, [401, 404]),
+  "POST /shop/account/orders/:number/reorder": own(
+    "Puts an order's goods into the cart again, at today's prices.",
+    ReorderAnswer,
+    [401, 404, 409, 429],
+  ),
+  "GET /shop/saved-designs": read("The rider's saved builds, newest first.", SavedDesigns, [401]),
+  "POST /shop/saved-designs/:number": own(
+    "Gives a saved build another name.",
+    SavedDesigns,
+    [401, 404, 413, 422],
+    { body: RenameDesignRequest },
+  ),
+  "DELETE /shop/saved-designs/:number": own("Removes a saved build.", SavedDesigns, [401, 404]),
+  "POST /shop/order-lookup": own(
+    "A guest's order, by number and email together.",
+    OrderLookupAnswer,
+    [404, 413, 422, 429],
+    { body: OrderLookupRequest },
+  ),
+  "GET /shop/pay/:token": read(
+    "What a payment link opens: the order to pay, or why it can't be.",
+    PayPage,
+    [404],
+  ),
+  "GET /shop/left-cart/:token": read(
+    "What the link of a mail about a cart opens: goods and today's prices, and nothing of whose they are.",
+    LeftCart,
+    [403, 404, 429],
+  ),
+  "POST /shop/left-cart/:token": own(
+    "Puts the goods of a cart that was left into the visitor's own, at today's prices.",
+    ReorderAnswer,
+    [404, 409, 429],
+  ),
+  "GET /shop/thanks/:token": read("An order, by the address its buyer was sent to.", ThanksPage, [404]),
+}
+
+export const DEALERS: Record<string, CallContract> = {
+  "GET /shop/dealer/desk": read("The dealer's own page: terms and orders.", DealerDesk, [404], {
+    query: OrdersQuery,
+  }),
+  "GET /shop/dealer/prices": read("What the dealer of this session pays.", DealerPrices, [404]),
+  "GET /shop/dealer/orders/:id/invoice": read("The invoice of one of the dealer's orders.", PDF, [404]),
+  "GET /shop/dealer/orders/:id/packing-slip": read(
+    "The packing slip of one of the dealer's drop shipments.",
+    PDF,
+    [404],
+  ),
+  "POST /dealer/quick-order": own(
+    "Puts SKUs and quantities into the cart; what is wrong is told by row.",
+    QuickOrderAnswer,
+    [404, 409, 413, 422, 429],
+    { body: QuickOrderRequest },
+  ),
+  "POST /dealer/orders/:id/reorder": own(
+    "Puts the goods of one of the dealer's orders into the cart again.",
+    QuickOrderAnswer,
+    [404, 409, 429],
+  ),
+}
