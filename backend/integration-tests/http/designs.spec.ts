@@ -99,6 +99,11 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         linkLabel: "Ready to ship",
         linkPath: "/ready-to-ship/attack",
       }
+      const dead = structuredClone(page)
+      if (dead.document.notice) dead.document.notice.linkPath = "/redy-to-ship"
+      expect((await save(who, dead)).body.errors).toEqual({
+        "notice.linkPath": ["There is no page at /redy-to-ship in the shop."],
+      })
       page.document.upcharges.push({ style: null, option: "loop", color: "ORG", price: 7.25 })
       const closed = await save(who, page)
       expect((await visitor().post("/builder/info/attack")).body.notice.title).toBe("Sold out for the season")

@@ -619,6 +619,11 @@ shopTest({}, ({ visitor, container }) => {
       }
       const refused = await send({ ...PLAIN, ...banner, automatic: true, banner_link: "https://example.com" })
       expect(Object.keys(refused.body.errors)).toEqual(["banner_link"])
+      const dead = await send({ ...PLAIN, ...banner, automatic: true, banner_link: "/handels" })
+      expect({ status: dead.status, errors: dead.body.errors }).toEqual({
+        status: 422,
+        errors: { banner_link: ["There is no page at /handels in the shop."] },
+      })
       const { id } = await made({ ...banner, automatic: true })
       const rider = await riderWith(2)
       const { promoBanner } = (await rider.get("/cart/data")).body

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { OWN_PAGES } from "../contracts/shop-pages"
 import { shelfIndex } from "../modules/ready-to-ship/domain/shelf-pages"
+import { shelfPath } from "../modules/ready-to-ship/domain/shelf-paths"
 import { getDesigns } from "./design-store"
 import { readGallery } from "./gallery-store"
 import { getReviews } from "./review-store"
@@ -35,5 +36,9 @@ export async function linkablePaths(container: MedusaContainer): Promise<Readonl
   const styles = [...designs.productsBySlug.values()].flatMap(({ slug, styles }) =>
     styles.map((style) => `/builder/${slug}/${style.slug}`),
   )
-  return new Set([...pages.map(({ path }) => path), ...styles, ...OWN_PAGES])
+  // A line's shelf has its page while it is empty, too.
+  const shelves = [...designs.productsBySlug.values()].flatMap(({ slug, type }) =>
+    type === "bogie" ? [] : [shelfPath(slug)],
+  )
+  return new Set([...pages.map(({ path }) => path), ...styles, ...shelves, ...OWN_PAGES])
 }

@@ -54,3 +54,16 @@ export async function linkFaults(container: MedusaContainer, key: string, value:
   const known = await linkablePaths(container)
   return links.flatMap((link) => linkFault(link, known) ?? [])
 }
+
+/**
+ * Why a page that staff name outside of texts, for a banner or a closed line, can't be led to; null for one that is
+ * there, and for none. What stood there before may stay: another save shouldn't fail by a page that went meanwhile.
+ * @param path of the shop; empty for none
+ */
+export async function pathFault(
+  container: MedusaContainer,
+  path: string,
+  before: string | undefined,
+): Promise<string | null> {
+  return path === "" || path === before ? null : linkFault(path, await linkablePaths(container))
+}

@@ -4,6 +4,7 @@ import { type DiscountForm, discountRuleErrors } from "../../contracts/discount-
 import type { Parts } from "../../contracts/read-request"
 import type { RuleErrors } from "../../contracts/shipping-rules"
 import { DISCOUNT_MODULE } from "../../modules/discount"
+import { pathFault } from "../content/links"
 import { discountAims } from "./staff-discounts"
 
 /** Whether a code is another discount's, or a promotion's of Medusa's own. @param id null for a new discount */
@@ -40,6 +41,19 @@ async function aimErrors(
     : { target_ids: "One of these is no line or product of the catalog." }
 }
 
+/** Where its banner leads must be there. */
+async function bannerErrors(
+  container: MedusaContainer,
+  id: string | null,
+  link: string,
+): Promise<RuleErrors> {
+  const [now] = id
+    ? await container.resolve(DISCOUNT_MODULE).listDiscounts({ id }, { select: ["banner_link"], take: 1 })
+    : []
+  const fault = await pathFault(container, link, now?.banner_link)
+  return fault ? { banner_link: fault } : {}
+}
+
 /** What is wrong with a discount as staff typed it beyond its shape, all at once, as far as it could be read. */
 export async function discountErrors(
   container: MedusaContainer,
@@ -48,5 +62,6 @@ export async function discountErrors(
 ): Promise<RuleErrors> {
   const taken = form.code ? await codeErrors(container, id, form.code) : {}
   const unknown = form.target_ids ? await aimErrors(container, id, form.target_ids) : {}
-  return { ...unknown, ...discountRuleErrors(form), ...taken }
+  const dead = form.banner_link ? await bannerErrors(container, id, form.banner_link) : {}
+  return { ...unknown, ...dead, ...discountRuleErrors(form), ...taken }
 }

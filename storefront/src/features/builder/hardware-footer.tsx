@@ -6,6 +6,8 @@ import css from "./hardware-page.module.css"
 import type { HardwareScreen } from "./use-hardware"
 
 interface HardwareFooterProps {
+  /** The form that its main button sends. */
+  formId: string
   screen: HardwareScreen
   /** Dollars, of the skis and of what was picked for them. */
   skis: number
@@ -15,7 +17,7 @@ interface HardwareFooterProps {
 }
 
 /** What it comes to, and the ways to the cart; always in sight. */
-export function HardwareFooter({ screen, skis, hardware, action }: HardwareFooterProps) {
+export function HardwareFooter({ formId, screen, skis, hardware, action }: HardwareFooterProps) {
   const { form, matched, valid, skip } = screen
   const hintId = useId()
   const bar = useRef<HTMLElement>(null)
@@ -44,6 +46,7 @@ export function HardwareFooter({ screen, skis, hardware, action }: HardwareFoote
         </Button>
         <Button
           type="submit"
+          form={formId}
           className={css.add}
           busy={form.adding}
           disabled={!valid && !form.adding}

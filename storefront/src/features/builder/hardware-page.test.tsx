@@ -154,6 +154,9 @@ test("a rider can wait for a carbide that is out, and for none that is there", a
   const calls = shop()
   await show()
   expect(screen.queryByRole("button", { name: /^Tell Me When 4.5/ })).toBeNull()
+  // Below the carbides, before the totals that stick to the window's foot.
+  const waits = screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' })
+  expect(waits.compareDocumentPosition(add())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' }))
   await userEvent.type(await screen.findByLabelText("Email"), "ida@b.example")
   await userEvent.click(screen.getByRole("button", { name: "Notify Me" }))

@@ -1,3 +1,4 @@
+import { useId } from "react"
 import { formatMoney } from "#contracts/money"
 import { useShipDates } from "#platform/ship-dates"
 import { Breadcrumbs } from "#ui/breadcrumbs"
@@ -32,10 +33,12 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
   const { design, carbides, hardware } = data
   const screen = useHardware({ sku: design.sku, carbides, search })
   const { form, dispatch, matched } = screen
+  const formId = useId()
   return (
     <div className={classNames(layout.container, css.page)}>
       <Head data={data} search={search} screen={screen} cacheVersion={cacheVersion} />
       <form
+        id={formId}
         onSubmit={(event) => {
           event.preventDefault()
           screen.add()
@@ -46,19 +49,20 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
           <MountKitColumn screen={screen} hardware={hardware} phone={phone} cacheVersion={cacheVersion} />
           <CarbideColumn screen={screen} carbides={carbides} />
         </div>
-        {form.message && (
-          <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
-            {form.message}
-          </Notice>
-        )}
-        <HardwareFooter
-          screen={screen}
-          skis={design.price}
-          hardware={hardwareTotal(form, carbides, matched)}
-          action={search.line ? "Update" : "Add to Cart"}
-        />
       </form>
       <CarbidesToWaitFor carbides={carbides} />
+      {form.message && (
+        <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
+          {form.message}
+        </Notice>
+      )}
+      <HardwareFooter
+        formId={formId}
+        screen={screen}
+        skis={design.price}
+        hardware={hardwareTotal(form, carbides, matched)}
+        action={search.line ? "Update" : "Add to Cart"}
+      />
     </div>
   )
 }

@@ -435,6 +435,9 @@ test("a gift that waits is a click away", async () => {
   expect(within(gift).getByRole("link", { name: "Pull Handle" }).getAttribute("href")).toBe(
     "/accessories/pull-handle",
   )
+  // A phone shows what comes later below the way to the checkout.
+  const summary = screen.getByRole("region", { name: "Summary" })
+  expect(gift.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test("an automatic discount leaves no room for a code", async () => {

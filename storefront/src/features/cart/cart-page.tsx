@@ -18,6 +18,7 @@ import { type HardwareRemoval, hardwareRemovals, lineAfter } from "./model"
 import { RemoveDialog } from "./remove-dialog"
 import { ShippingNote } from "./shipping-note"
 import { Upsells } from "./upsells"
+import { WaitingGifts } from "./waiting-gifts"
 
 interface CartPageProps {
   /** What the page came with. */
@@ -110,6 +111,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
                   />
                 ))}
               </ul>
+              <WaitingGifts gifts={cart.discountGifts} />
               <Upsells cart={cart} offers={offers} onAdded={added} />
             </div>
             <div className={css.side}>

@@ -1,7 +1,5 @@
-import { Fragment } from "react"
 import type { CartData } from "#contracts/cart"
 import { whyNoPromoCode } from "#contracts/promo-code-rule"
-import { AppLink } from "#ui/app-link"
 import { CodeBox } from "./code-box"
 import css from "./code-boxes.module.css"
 
@@ -25,7 +23,6 @@ export function CodeBoxes({ cart, onChanged }: CodeBoxesProps) {
           {cart.discountHint && <span className={css.hint}>{cart.discountHint}</span>}
         </p>
       )}
-      {cart.discountGifts && <Gifts gifts={cart.discountGifts} />}
       <CodeBox
         kind="discount"
         label="Promo code"
@@ -45,20 +42,5 @@ export function CodeBoxes({ cart, onChanged }: CodeBoxesProps) {
         onChanged={onChanged}
       />
     </div>
-  )
-}
-
-/** What the rider may add for nothing. */
-function Gifts({ gifts }: { gifts: NonNullable<CartData["discountGifts"]> }) {
-  return (
-    <p className={css.automatic}>
-      <strong>Your free gift</strong> waits to be added:{" "}
-      {gifts.map(({ name, path }, at) => (
-        <Fragment key={path}>
-          {at > 0 && ", "}
-          <AppLink href={path}>{name}</AppLink>
-        </Fragment>
-      ))}
-    </p>
   )
 }

@@ -1,0 +1,20 @@
+import { Fragment } from "react"
+import type { CartData } from "#contracts/cart"
+import { AppLink } from "#ui/app-link"
+import css from "./waiting-gifts.module.css"
+
+/** What the rider may add for nothing: right below the lines, where a phone has it before the way to the checkout. */
+export function WaitingGifts({ gifts }: { gifts: CartData["discountGifts"] }) {
+  if (!gifts) return null
+  return (
+    <p className={css.gifts}>
+      <strong>Your free gift</strong> waits to be added:{" "}
+      {gifts.map(({ name, path }, at) => (
+        <Fragment key={path}>
+          {at > 0 && ", "}
+          <AppLink href={path}>{name}</AppLink>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
