@@ -68,7 +68,7 @@ export interface DiscountUseFact {
   cartId: string
   /** Whether the cart became an order. */
   ordered: boolean
-  /** Whether a payment of the cart may still make it one. */
+  /** Whether the cart is open and may still become one; until then the use lapses by itself. */
   mayBeOrdered: boolean
   at: number
 }

@@ -99,11 +99,13 @@ const UNHELD = `
    where x.quantity > x.fulfilled
      and not exists (select 1 from reservation_item r where r.line_item_id = x.line_id and r.deleted_at is null)`
 
+/**
+ * A use that is held for an open cart counts for a quarter of an hour and for nobody after it (modules/discount), so its
+ * row harms nobody; one of a cart that is completed counts for ever, and one of none is left over.
+ */
 const USES = `
   select d.code, u.cart_id as "cartId", oc.order_id is not null as ordered,
-         exists (select 1 from cart_payment_collection l
-                   join payment_session s on s.payment_collection_id = l.payment_collection_id and s.deleted_at is null
-                  where l.cart_id = u.cart_id and l.deleted_at is null and s.status not in ('error', 'canceled')) as "mayBeOrdered",
+         exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is null and c.deleted_at is null) as "mayBeOrdered",
          (extract(epoch from u.created_at) * 1000)::float8 as at
     from discount_use u
     join discount d on d.id = u.discount_id
