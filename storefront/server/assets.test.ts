@@ -20,7 +20,7 @@ beforeAll(async () => {
     changesAt: () => Number.POSITIVE_INFINITY,
     keptByCdn: () => null,
     within: async () => null,
-    stop: () => undefined,
+    stop: () => Promise.resolve(),
   })
   server = createServer((req, res) => assets(req, res, () => res.writeHead(404).end()))
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))

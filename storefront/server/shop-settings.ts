@@ -21,7 +21,8 @@ export interface SettingsSource {
   changesAt(): number
   /** Whether a CDN may keep what is made of them; null when it may not. */
   keptByCdn(): KeptByCdn | null
-  stop(): void
+  /** Resolves once the backend is asked no more. */
+  stop(): Promise<void>
 }
 
 /**
@@ -61,7 +62,7 @@ export function watchSettings(backendUrl: string): SettingsSource {
     }
   }
 
-  watch().catch((error: unknown) => {
+  const watching = watch().catch((error: unknown) => {
     if (!stopping.signal.aborted) console.error("Watching the settings ended", error)
   })
 
@@ -73,6 +74,9 @@ export function watchSettings(backendUrl: string): SettingsSource {
     },
     changesAt: () => changesAt,
     keptByCdn: () => kept,
-    stop: () => stopping.abort(),
+    async stop() {
+      stopping.abort()
+      await watching
+    },
   }
 }
