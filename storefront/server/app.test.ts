@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { createServer, type RequestListener, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { ShopSettings } from "#contracts/settings"
+import { SETTINGS } from "../tests/settings-fixture"
 import { createApp } from "./app"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
@@ -10,17 +10,6 @@ import { createProxy } from "./proxy"
 import { readinessOf } from "./readiness"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
-
-const SETTINGS: ShopSettings = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  email: "sales@snowforge.example",
-  mode: "demo",
-  origin: "http://localhost:8000",
-  card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
-  botCheck: { kind: "proof-of-work" },
-  cacheVersion: "2.1",
-}
 
 /** Paths of the pages that were made. */
 let rendered: string[] = []

@@ -2,23 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
-import type { ShopSettings } from "#contracts/settings"
 import type { PageRequest } from "../src/entry-server"
+import { SETTINGS } from "../tests/settings-fixture"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 
-const SETTINGS: ShopSettings = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  email: "sales@snowforge.example",
-  mode: "demo",
-  origin: "http://localhost:8000",
-  card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
-  botCheck: { kind: "proof-of-work" },
-  cacheVersion: "2.1",
-}
 const AnyAnswer = { parse: (value: unknown) => value }
 
 const opened: (() => unknown)[] = []

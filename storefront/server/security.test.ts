@@ -1,27 +1,18 @@
 import type { ShopSettings } from "#contracts/settings"
+import { SETTINGS } from "../tests/settings-fixture"
 import { contentSecurityPolicy, securityHeaders } from "./security"
 
 const INLINE = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] }
 
-const settings: ShopSettings = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  email: "sales@snowforge.example",
-  mode: "demo",
-  origin: "http://localhost:8000",
-  card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
-  botCheck: { kind: "proof-of-work" },
-  cacheVersion: "2.1",
-}
 const live: ShopSettings = {
-  ...settings,
+  ...SETTINGS,
   mode: "live",
   origin: "https://shop.example",
   card: { kind: "stripe", publishableKey: "pk_live" },
 }
 
 test("scripts run from here or by what they say, and never because they are inline", () => {
-  const policy = contentSecurityPolicy(settings, INLINE)
+  const policy = contentSecurityPolicy(SETTINGS, INLINE)
   expect(policy).toContain("script-src 'self' 'sha256-abc';")
   expect(policy).toContain("style-src 'self' 'sha256-def';")
   expect(policy).not.toContain("unsafe")
@@ -29,8 +20,8 @@ test("scripts run from here or by what they say, and never because they are inli
 })
 
 test("the page may talk to the shop, below which the card sandbox stands, and to nobody else", () => {
-  expect(contentSecurityPolicy(settings, INLINE)).toContain("connect-src 'self';")
-  expect(contentSecurityPolicy(settings, INLINE)).toContain("frame-src 'self';")
+  expect(contentSecurityPolicy(SETTINGS, INLINE)).toContain("connect-src 'self';")
+  expect(contentSecurityPolicy(SETTINGS, INLINE)).toContain("frame-src 'self';")
 })
 
 test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", () => {
@@ -43,12 +34,12 @@ test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", ()
 test("a wallet's own window may answer the page where Stripe's wallets are, and nowhere else", () => {
   const policy = "Cross-Origin-Opener-Policy"
   expect(securityHeaders(live)[policy]).toBe("same-origin-allow-popups")
-  expect(securityHeaders(settings)[policy]).toBe("same-origin")
+  expect(securityHeaders(SETTINGS)[policy]).toBe("same-origin")
 })
 
 test("Turnstile may load when it does the bot check", () => {
   const policy = contentSecurityPolicy(
-    { ...settings, botCheck: { kind: "turnstile", siteKey: "site" } },
+    { ...SETTINGS, botCheck: { kind: "turnstile", siteKey: "site" } },
     INLINE,
   )
   expect(policy).toContain("script-src 'self' 'sha256-abc' https://challenges.cloudflare.com;")
@@ -58,13 +49,13 @@ test("Turnstile may load when it does the bot check", () => {
 test("a collector may be told, and is opened alone; only a tag manager brings scripts", () => {
   const stats = { origin: "https://stats.example", site: "shop.example" }
   for (const kind of ["plausible", "umami"] as const) {
-    const policy = contentSecurityPolicy({ ...settings, analytics: { kind, ...stats } }, INLINE)
+    const policy = contentSecurityPolicy({ ...SETTINGS, analytics: { kind, ...stats } }, INLINE)
     expect(policy.replace("connect-src 'self' https://stats.example;", "connect-src 'self';")).toBe(
-      contentSecurityPolicy(settings, INLINE),
+      contentSecurityPolicy(SETTINGS, INLINE),
     )
   }
   const policy = contentSecurityPolicy(
-    { ...settings, analytics: { kind: "gtm", site: "GTM-AB12CD" } },
+    { ...SETTINGS, analytics: { kind: "gtm", site: "GTM-AB12CD" } },
     INLINE,
   )
   expect(policy).toContain("script-src 'self' 'sha256-abc' https://*.googletagmanager.com;")
@@ -77,9 +68,9 @@ test("a collector may be told, and is opened alone; only a tag manager brings sc
 test("the video player's origin may be framed, and nobody else's", () => {
   const frames = (shop: ShopSettings) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(shop, INLINE))?.[1]
   const bank = "'self'"
-  expect(frames(settings)).toBe(bank)
-  expect(frames({ ...settings, videoPlayer: "/shop/video-player/{id}" })).toBe(bank)
-  expect(frames({ ...settings, videoPlayer: "https://player.example/video/{id}" })).toBe(
+  expect(frames(SETTINGS)).toBe(bank)
+  expect(frames({ ...SETTINGS, videoPlayer: "/shop/video-player/{id}" })).toBe(bank)
+  expect(frames({ ...SETTINGS, videoPlayer: "https://player.example/video/{id}" })).toBe(
     `${bank} https://player.example`,
   )
   expect(frames({ ...live, videoPlayer: "https://player.example/video/{id}" })).toBe(
@@ -89,5 +80,5 @@ test("the video player's origin may be framed, and nobody else's", () => {
 
 test("a shop on https stays on https", () => {
   expect(securityHeaders(live)).toHaveProperty("Strict-Transport-Security")
-  expect(securityHeaders(settings)).not.toHaveProperty("Strict-Transport-Security")
+  expect(securityHeaders(SETTINGS)).not.toHaveProperty("Strict-Transport-Security")
 })

@@ -2,18 +2,8 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ShopSettings } from "#contracts/settings"
+import { SETTINGS } from "../tests/settings-fixture"
 import { type SettingsSource, watchSettings } from "./shop-settings"
-
-const SETTINGS: ShopSettings = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  email: "sales@snowforge.example",
-  mode: "demo",
-  origin: "http://localhost:8000",
-  card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
-  botCheck: { kind: "proof-of-work" },
-  cacheVersion: "2.1",
-}
 
 let backend: Server
 let answer: ShopSettings

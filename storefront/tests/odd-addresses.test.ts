@@ -1,26 +1,15 @@
 import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { ShopSettings } from "#contracts/settings"
 import { createPages } from "../server/pages"
 import { createShopHttp } from "../server/shop-http"
 import { watchSettings } from "../server/shop-settings"
 import { renderPage } from "../src/entry-server"
 import { createRouter } from "../src/router"
+import { SETTINGS } from "./settings-fixture"
 
 /** Longer than any page takes, on a busy machine, too. Milliseconds. */
 const DEADLINE = 10_000
-
-const SETTINGS: ShopSettings = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  email: "sales@snowforge.example",
-  mode: "demo",
-  origin: "http://localhost:8000",
-  card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
-  botCheck: { kind: "proof-of-work" },
-  cacheVersion: "2.1",
-}
 
 /** What the backend says to everything a page asks for; null hangs up. */
 let refusal: number | null = 404

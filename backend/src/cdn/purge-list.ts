@@ -1,5 +1,5 @@
 /**
- * ms after a change in which a backend (two seconds), a storefront's settings (two), its memory of answers (one) and its
+ * ms after a change in which a backend (two seconds), a storefront's settings (a half), its memory of answers (one) and its
  * memory of pages (one) may still give out what was before, to be kept by the CDN once more.
  */
 export const TURNED_OVER = 7_000
