@@ -6,7 +6,7 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: "node",
   testMatch: ["<rootDir>/tests/**/*.e2e.ts"],
-  testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/alone/", "<rootDir>/tests/by-hand/"],
+  testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/alone/"],
   setupFiles: ["<rootDir>/tests/harness/disposable.cjs"],
   transform,
   transformIgnorePatterns,

@@ -1,4 +1,3 @@
-// Not run through yet on a machine that does little else: npm run test:e2e -- does not take them along.
 import {
   atRest,
   color,
@@ -16,8 +15,8 @@ import {
   turnIt,
   until,
   watchDrawing,
-} from "../harness/model"
-import { browserTest, expectAccessible, expectNoSidewaysScroll, press, VIEWPORTS } from "../harness/shop"
+} from "./harness/model"
+import { browserTest, expectAccessible, expectNoSidewaysScroll, press, VIEWPORTS } from "./harness/shop"
 
 const MODEL = /\/storage\/models\/|\/(turned-design|model-view)-/
 
