@@ -48,6 +48,8 @@ const POLYMER_SKY = 0.3
 const STEEL_SKY = 0.55
 /** A sun that is a point glares on a bend where the drawings have a soft sheen. */
 const SOFT = 0.66
+/** Milliseconds without a new frame after which the view has come to rest: who drags slowly is not told at each step. */
+const REST = 200
 /** What a model is made of: a file, and others whose middle stands at its nodes of these names. */
 export interface ModelSource {
   address: string
@@ -90,6 +92,7 @@ export class ModelScene {
   private homeZoom = 1
   private motion: Motion | null = null
   private frame = 0
+  private resting = 0
   private isSeen = true
   private isLost = false
   private said = ""
@@ -284,6 +287,7 @@ export class ModelScene {
   dispose(): void {
     this.left.abort()
     cancelAnimationFrame(this.frame)
+    clearTimeout(this.resting)
     for (const each of this.observers) each.disconnect()
     this.controls.dispose()
     if (this.model) throwAway(this.model)
@@ -443,6 +447,7 @@ export class ModelScene {
   private readonly ask = () => {
     if (this.frame !== 0 || !this.model || this.left.signal.aborted) return
     if (!this.isSeen || this.isLost || document.hidden) return
+    clearTimeout(this.resting)
     this.frame = requestAnimationFrame(this.draw)
   }
 
@@ -455,7 +460,10 @@ export class ModelScene {
     this.controls.update()
     this.renderer.render(this.scene, this.camera)
     if (this.motion) this.ask()
-    if (this.frame !== 0) return
+    if (this.frame === 0) this.resting = window.setTimeout(this.rest, REST)
+  }
+
+  private readonly rest = () => {
     const { eye } = this.here()
     const [view, turn] = [viewName(eye), turnOf(eye)]
     if (turn === this.said) return
