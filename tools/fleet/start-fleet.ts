@@ -44,6 +44,132 @@ async function makeCertificate(folder: string) {
   return { ...files, ca: await readFile(files.certificate, "utf8") }
 }
 
+/** What is started is stopped in the reverse order. */
+class Started {
+  private readonly stops: (() => Promise<void>)[] = []
+
+  own<T extends { stop(): Promise<void> }>(part: T): T {
+    this.stops.push(() => part.stop())
+    return part
+  }
+
+  readonly stop = async (): Promise<void> => {
+    for (const each of this.stops.splice(0).reverse()) await each()
+  }
+}
+
+/** Where each program listens. */
+async function fleetPorts() {
+  const [pool = 0, http = 0, https = 0, inner = 0, front1 = 0, front2 = 0, ...rest] = await freePorts(10)
+  const [server1 = 0, server2 = 0, worker = 0, sandbox = 0] = rest
+  return { pool, http, https, inner, front1, front2, server1, server2, worker, sandbox }
+}
+type Ports = Awaited<ReturnType<typeof fleetPorts>>
+
+/** PostgreSQL with the pool before it, where there is PgBouncer. */
+async function startDatabase(folder: string, poolPort: number, started: Started) {
+  const dataDir = join(folder, "database")
+  const database = started.own(await startPostgres({ dataDir, password: "geheim", durable: false }))
+  await database.ensure("shop")
+  const databaseUrl = database.url("shop")
+  const pooled = findProgram("pgbouncer") !== undefined
+  if (!pooled) return { databaseUrl, poolUrl: databaseUrl, pooled }
+  const poolFolder = join(folder, "pool")
+  await makePoolFolder(poolFolder)
+  const pool = await startPool(poolFolder, poolPort, databaseUrl)
+  started.own(pool.child)
+  return { databaseUrl, poolUrl: pool.url, pooled }
+}
+
+/** What every program of the backend is told, as docker-compose.yml tells it. */
+const settingsOf = (origin: string, ports: Ports, redisUrl: string, place: FileBucket) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: "production",
+  SHOP_MODE: "demo",
+  SHOP_ORIGIN: origin,
+  PORT: String(ports.front1),
+  JWT_SECRET: "the token secret of a fleet that lives for minutes",
+  COOKIE_SECRET,
+  AUTH_MFA_ENCRYPTION_KEY: "the second factors' key of a fleet for minutes",
+  REDIS_URL: redisUrl,
+  CARD_SANDBOX_PORT: String(ports.sandbox),
+  S3_BUCKET: place.bucket,
+  S3_REGION: place.region,
+  S3_ACCESS_KEY_ID: place.accessKeyId,
+  S3_SECRET_ACCESS_KEY: place.secretAccessKey,
+  S3_ENDPOINT: place.endpoint,
+})
+
+const shopProgram = (command: string, env: NodeJS.ProcessEnv) =>
+  startChild(process.execPath, [join(ROOT, "bin", "shop.mjs"), command], { cwd: ROOT, env })
+
+async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
+  const migrating = shopProgram("migrate", env)
+  while (migrating.exitCode() === null) await new Promise((resolve) => setTimeout(resolve, 250))
+  if (migrating.exitCode() !== 0) throw new Error(`The migrate job failed:\n${migrating.said()}`)
+}
+
+/** The proxy over TLS before storefronts and servers. @returns its certificate */
+async function startFront(
+  folder: string,
+  nginx: string,
+  origin: string,
+  ports: Ports,
+  started: Started,
+): Promise<string> {
+  const certificate = await makeCertificate(folder)
+  const local = (port: number) => `127.0.0.1:${port}`
+  started.own(
+    await startProxy(nginx, ports.https, {
+      NGINX_RUN: join(folder, "nginx"),
+      NGINX_LOG: join(folder, "nginx.log"),
+      // Asked for nothing: all addresses are numbers here.
+      NGINX_RESOLVER: "127.0.0.1",
+      HTTP_LISTEN: local(ports.http),
+      HTTPS_LISTEN: local(ports.https),
+      INNER_LISTEN: local(ports.inner),
+      TLS_CERTIFICATE: certificate.certificate,
+      TLS_KEY: certificate.key,
+      SHOP_ORIGIN: origin,
+      STOREFRONT_1: local(ports.front1),
+      STOREFRONT_2: local(ports.front2),
+      BACKEND_1: local(ports.server1),
+      BACKEND_2: local(ports.server2),
+    }),
+  )
+  return certificate.ca
+}
+
+async function startStorefront(
+  address: string,
+  { backend, sandbox, behindProxy }: { backend: string; sandbox: number; behindProxy: boolean },
+  started: Started,
+): Promise<void> {
+  const child = started.own(
+    startChild(process.execPath, [join(ROOT, "storefront", "dist", "server", "main.js")], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        SHOP_MODE: "demo",
+        PORT: new URL(address).port,
+        BACKEND_URL: backend,
+        CARD_SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
+        TRUST_PROXY: String(behindProxy),
+      },
+    }),
+  )
+  await untilWell(`${address}/ready`, child, SLOW_MS)
+}
+
+/** The card sandbox, as a program of its own. */
+async function startCards(env: NodeJS.ProcessEnv, port: number, started: Started): Promise<void> {
+  const program = join(BUILT_BACKEND, "src", "sandbox", "card", "main.js")
+  const cards = started.own(startChild(process.execPath, [program], { cwd: BUILT_BACKEND, env }))
+  await untilWell(`http://127.0.0.1:${port}/health`, cards, SLOW_MS)
+}
+
 /**
  * Starts everything: PostgreSQL, the pool before it, Redis, an S3-compatible store, a migrate job, two servers, a worker,
  * two storefronts, the card sandbox and the proxy. Without PgBouncer or nginx on this machine their places stay empty.
@@ -54,145 +180,61 @@ export async function startFleet(folder: string): Promise<Fleet> {
   const redisProgram = findRedisServer()
   if (!redisProgram) throw new Error("A fleet needs redis-server.")
   const nginx = findProgram("nginx")
-  const stops: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each()
-  }
-  const own = <T extends { stop(): Promise<void> }>(part: T): T => {
-    stops.push(() => part.stop())
-    return part
-  }
+  const started = new Started()
   try {
-    const [poolPort = 0, ...ports] = await freePorts(10)
-    const [http, https, inner, front1, front2, server1, server2, worker, sandbox] = ports
-    const database = own(
-      await startPostgres({ dataDir: join(folder, "database"), password: "geheim", durable: false }),
-    )
-    await database.ensure("shop")
-    const databaseUrl = database.url("shop")
-    const pooled = findProgram("pgbouncer") !== undefined
-    let poolUrl = databaseUrl
-    if (pooled) {
-      const poolFolder = join(folder, "pool")
-      await makePoolFolder(poolFolder)
-      const pool = await startPool(poolFolder, poolPort, databaseUrl)
-      own(pool.child)
-      poolUrl = pool.url
-    }
-    const redis = own(await startRedisServer(redisProgram))
-    const store = own(await startTestStore())
-    const { place } = store
-
-    const origin = nginx ? `https://localhost:${https}` : `http://127.0.0.1:${front1}`
-    const settings = {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: "production",
-      SHOP_MODE: "demo",
-      SHOP_ORIGIN: origin,
-      PORT: String(front1),
-      JWT_SECRET: "the token secret of a fleet that lives for minutes",
-      COOKIE_SECRET,
-      AUTH_MFA_ENCRYPTION_KEY: "the second factors' key of a fleet for minutes",
-      REDIS_URL: redis.url,
-      CARD_SANDBOX_PORT: String(sandbox),
-      // A bucket of a name of its own: the migrate job makes it.
-      S3_BUCKET: "shop",
-      S3_REGION: place.region,
-      S3_ACCESS_KEY_ID: place.accessKeyId,
-      S3_SECRET_ACCESS_KEY: place.secretAccessKey,
-      S3_ENDPOINT: place.endpoint,
-    }
-    const shop = (command: string, more: Record<string, string>) =>
-      startChild(process.execPath, [join(ROOT, "bin", "shop.mjs"), command], {
-        cwd: ROOT,
-        env: { ...settings, ...more },
-      })
-
-    const migrating = shop("migrate", { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, "migrate") })
-    while (migrating.exitCode() === null) await new Promise((resolve) => setTimeout(resolve, 250))
-    if (migrating.exitCode() !== 0) throw new Error(`The migrate job failed:\n${migrating.said()}`)
+    const ports = await fleetPorts()
+    const { databaseUrl, poolUrl, pooled } = await startDatabase(folder, ports.pool, started)
+    const redis = started.own(await startRedisServer(redisProgram))
+    const { place } = started.own(await startTestStore())
+    // A bucket of a name of its own: the migrate job makes it.
+    const bucket = { ...place, bucket: "shop" }
+    const origin = nginx ? `https://localhost:${ports.https}` : `http://127.0.0.1:${ports.front1}`
+    const settings = settingsOf(origin, ports, redis.url, bucket)
+    await migrate({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, "migrate") })
 
     const folders: string[] = []
     const addBackend = async (name: string, more: Record<string, string>) => {
       const dataDir = join(folder, name)
       folders.push(dataDir)
-      const child = own(shop("serve", { DATABASE_URL: poolUrl, DATA_DIR: dataDir, ...more }))
+      const env = { ...settings, DATABASE_URL: poolUrl, DATA_DIR: dataDir, ...more }
+      const child = started.own(shopProgram("serve", env))
       await untilWell(`http://127.0.0.1:${more.BACKEND_PORT}/ready`, child, SLOW_MS)
       return child
     }
-    const cards = own(
-      startChild(process.execPath, [join(BUILT_BACKEND, "src", "sandbox", "card", "main.js")], {
-        cwd: BUILT_BACKEND,
-        env: {
-          ...settings,
-          DATABASE_URL: databaseUrl,
-          DATA_DIR: join(folder, "cards"),
-          BACKEND_PORT: String(server1),
-        },
-      }),
+    const cardSettings = { DATABASE_URL: databaseUrl, BACKEND_PORT: String(ports.server1) }
+    await startCards(
+      { ...settings, ...cardSettings, DATA_DIR: join(folder, "cards") },
+      ports.sandbox,
+      started,
     )
-    await untilWell(`http://127.0.0.1:${sandbox}/health`, cards, SLOW_MS)
     await Promise.all([
-      addBackend("server-1", { WORKER_MODE: "server", BACKEND_PORT: String(server1) }),
-      addBackend("server-2", { WORKER_MODE: "server", BACKEND_PORT: String(server2) }),
-      addBackend("worker", { WORKER_MODE: "worker", BACKEND_PORT: String(worker) }),
+      addBackend("server-1", { WORKER_MODE: "server", BACKEND_PORT: String(ports.server1) }),
+      addBackend("server-2", { WORKER_MODE: "server", BACKEND_PORT: String(ports.server2) }),
+      addBackend("worker", { WORKER_MODE: "worker", BACKEND_PORT: String(ports.worker) }),
     ])
 
-    const servers: [string, string] = [`http://127.0.0.1:${server1}`, `http://127.0.0.1:${server2}`]
-    const storefronts: [string, string] = [`http://127.0.0.1:${front1}`, `http://127.0.0.1:${front2}`]
-    let ca: string | undefined
-    if (nginx) {
-      const certificate = await makeCertificate(folder)
-      ca = certificate.ca
-      const local = (port: number | undefined) => `127.0.0.1:${port}`
-      own(
-        await startProxy(nginx, https ?? 0, {
-          NGINX_RUN: join(folder, "nginx"),
-          NGINX_LOG: join(folder, "nginx.log"),
-          // Asked for nothing: all addresses are numbers here.
-          NGINX_RESOLVER: "127.0.0.1",
-          HTTP_LISTEN: local(http),
-          HTTPS_LISTEN: local(https),
-          INNER_LISTEN: local(inner),
-          TLS_CERTIFICATE: certificate.certificate,
-          TLS_KEY: certificate.key,
-          SHOP_ORIGIN: origin,
-          STOREFRONT_1: local(front1),
-          STOREFRONT_2: local(front2),
-          BACKEND_1: local(server1),
-          BACKEND_2: local(server2),
-        }),
-      )
-    }
+    const local = (port: number) => `http://127.0.0.1:${port}`
+    const servers: [string, string] = [local(ports.server1), local(ports.server2)]
+    const storefronts: [string, string] = [local(ports.front1), local(ports.front2)]
+    const front = nginx ? { origin, ca: await startFront(folder, nginx, origin, ports, started) } : { origin }
+    // Each storefront at a server of its own where nobody shares them out.
+    const backendOf = (at: number) => (nginx ? local(ports.inner) : (servers[at] ?? ""))
     await Promise.all(
-      storefronts.map(async (address, at) => {
-        const child = own(
-          startChild(process.execPath, [join(ROOT, "storefront", "dist", "server", "main.js")], {
-            cwd: ROOT,
-            env: {
-              PATH: process.env.PATH,
-              NODE_ENV: "production",
-              SHOP_MODE: "demo",
-              PORT: new URL(address).port,
-              // Each at a server of its own where nobody shares them out.
-              BACKEND_URL: nginx ? `http://127.0.0.1:${inner}` : (servers[at] ?? ""),
-              CARD_SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
-              TRUST_PROXY: nginx ? "true" : "false",
-            },
-          }),
-        )
-        await untilWell(`${address}/ready`, child, SLOW_MS)
-      }),
+      storefronts.map((address, at) =>
+        startStorefront(
+          address,
+          { backend: backendOf(at), sandbox: ports.sandbox, behindProxy: nginx !== undefined },
+          started,
+        ),
+      ),
     )
-    const bucket = { ...place, bucket: settings.S3_BUCKET }
-    const front = ca === undefined ? { origin } : { origin, ca }
     return {
-      ...{ front, storefronts, servers, folders, databaseUrl, pooled, bucket, addBackend, stop },
+      ...{ front, storefronts, servers, folders, databaseUrl, pooled, bucket, addBackend },
       cookieSecret: COOKIE_SECRET,
+      stop: started.stop,
     }
   } catch (error) {
-    await stop()
+    await started.stop()
     throw error
   }
 }

@@ -54,34 +54,32 @@ const loadTurned = async () => (await import("./turned-design")).TurnedDesign
 
 const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
 
-/** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
-export function Stage(props: StageProps) {
-  const { name, images, drawn, options, info, colors, sku, turn, onTurn, outOfStock } = props
-  const { marks, wide, ahead, open, onPoint, children } = props
-  const [angle, setAngle] = useState(0)
-  const [zoom, setZoom] = useState<Place | null>(null)
-  const [state, setState] = useState<HeldState>("shown")
+interface PictureProps extends Pick<StageProps, "info" | "drawn" | "options" | "marks" | "open" | "onPoint"> {
+  image: GeneratedImage
+  alt: string
+  height: number
+  /** Its place among the pictures. */
+  angle: number
+  /** The page has nothing better to do. */
+  idle: boolean
+  onState: (state: HeldState) => void
+  onZoom: (at: Place) => void
+}
+
+/** The large picture with its zones to touch. */
+function Picture(props: PictureProps) {
+  const { info, drawn, options, marks, open, onPoint, image, alt, height, angle, idle, onState, onZoom } =
+    props
   /** What the picture in sight is of: an older one for as long as the newest is on its way. */
   const [seen, setSeen] = useState({ angle: 0, options: drawn })
-  const stage = useRef<HTMLElement>(null)
   const view = useRef<HTMLDivElement>(null)
-  // What scrolls to one of the choices leaves this much above it: they pass under the picture.
-  useRootLength(stage, "--stage")
-  const idle = useIdle()
   const ZoneLayer = useLatePart(
     idle && info.zones !== null,
     async () => (await import("./zone-layer")).ZoneLayer,
   )
-  const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
-  const turning = useTurning(loadTurned, idle && info.zones !== null, turn !== undefined)
-  const { Model: TurnedDesign } = turning
-  const image = images[angle] ?? images[0]
-  if (!image) return null
-  const height = wide ? LARGE.wideHeight : LARGE.height
-  const alt = `${name}, ${angleName(image.angle).toLowerCase()} view`
 
-  function onState(next: HeldState) {
-    setState(next)
+  function onHeld(next: HeldState) {
+    onState(next)
     // The one that the server sent is seen already.
     if (next === "shown" && (seen.angle !== angle || seen.options !== drawn))
       setSeen({ angle, options: drawn })
@@ -89,8 +87,59 @@ export function Stage(props: StageProps) {
 
   function zoomAt({ currentTarget, clientX, clientY }: MouseEvent) {
     const box = currentTarget.getBoundingClientRect()
-    setZoom({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height })
+    onZoom({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height })
   }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way
+    <div ref={view} className={css.view} onClick={zoomAt}>
+      <HeldImage
+        className={css.picture}
+        picture={generatedPicture(image)}
+        sizes="(min-width: 64rem) 62vw, 100vw"
+        alt={alt}
+        width={LARGE.width}
+        height={height}
+        fetchPriority="high"
+        draggable={false}
+        onState={onHeld}
+      />
+      {ZoneLayer && info.zones && (
+        <ZoneLayer
+          frame={view}
+          zones={info.zones}
+          view={seen.angle}
+          drawn={seen.options}
+          options={options}
+          paints={info.colors}
+          marks={marks}
+          open={open}
+          onPoint={onPoint}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
+export function Stage(props: StageProps) {
+  const { name, images, drawn, options, info, colors, sku, turn, onTurn, outOfStock } = props
+  const { marks, wide, ahead, open, onPoint, children } = props
+  const [angle, setAngle] = useState(0)
+  const [zoom, setZoom] = useState<Place | null>(null)
+  const [state, setState] = useState<HeldState>("shown")
+  const stage = useRef<HTMLElement>(null)
+  // What scrolls to one of the choices leaves this much above it: they pass under the picture.
+  useRootLength(stage, "--stage")
+  const idle = useIdle()
+  const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
+  const turning = useTurning(loadTurned, idle && info.zones !== null, turn !== undefined)
+  const { Model: TurnedDesign } = turning
+  const image = images[angle] ?? images[0]
+  if (!image) return null
+  const height = wide ? LARGE.wideHeight : LARGE.height
+  const alt = `${name}, ${angleName(image.angle).toLowerCase()} view`
 
   return (
     <section
@@ -100,34 +149,21 @@ export function Stage(props: StageProps) {
     >
       <div className={css.frame} aria-busy={ahead || state !== "shown"}>
         <div className={css.place} {...turning.hand}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way */}
-          <div ref={view} className={css.view} onClick={zoomAt}>
-            <HeldImage
-              className={css.picture}
-              picture={generatedPicture(image)}
-              sizes="(min-width: 64rem) 62vw, 100vw"
-              alt={alt}
-              width={LARGE.width}
-              height={height}
-              fetchPriority="high"
-              draggable={false}
-              onState={onState}
-            />
-            {ZoneLayer && info.zones && (
-              <ZoneLayer
-                frame={view}
-                zones={info.zones}
-                view={seen.angle}
-                drawn={seen.options}
-                options={options}
-                paints={info.colors}
-                marks={marks}
-                open={open}
-                onPoint={onPoint}
-              />
-            )}
-          </div>
+          <Picture
+            info={info}
+            drawn={drawn}
+            options={options}
+            marks={marks}
+            open={open}
+            onPoint={onPoint}
+            image={image}
+            alt={alt}
+            height={height}
+            angle={angle}
+            idle={idle}
+            onState={setState}
+            onZoom={setZoom}
+          />
           {TurnedDesign && (
             <TurnedDesign
               name={name}

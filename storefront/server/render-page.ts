@@ -1,0 +1,177 @@
+import { randomBytes } from "node:crypto"
+import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
+import type { ShopSettings } from "#contracts/settings"
+import { parseCookies } from "#platform/cookies"
+import { PRIVATE_PAGE } from "#platform/private-page"
+import type { PageAnswer, PageManifest, PageRequest } from "../src/entry-server"
+import { PageBody } from "./compress"
+import { type InlineSources, inlineNamer } from "./inline-sources"
+import type { PageMade } from "./metrics"
+import type { PageCache, RenderedPage } from "./page-cache"
+import { contentSecurityPolicy, securityHeaders } from "./security"
+import type { Look, ShopHttp } from "./shop-http"
+import type { SettingsSource } from "./shop-settings"
+
+interface Program {
+  renderPage: (page: PageRequest) => Promise<PageAnswer>
+  manifest: PageManifest
+  /** The texts of the stylesheets whose marks the pages have, by address. */
+  sheets: ReadonlyMap<string, string>
+}
+
+export interface RendererConfig {
+  settings: SettingsSource
+  shopHttp: ShopHttp
+  /** Pages made lately; none in the dev server, where an edit shows at once. */
+  cache?: PageCache
+  /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
+  program: () => Promise<Program>
+  /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
+  policy?: (policy: string) => string
+}
+
+/** Marks what of ours stands within a rendered page, as its nonce; nobody outside can know it, and it never leaves. */
+const OURS = randomBytes(16).toString("hex")
+const namers = new WeakMap<ReadonlyMap<string, string>, ReturnType<typeof inlineNamer>>()
+
+function namerOf(sheets: ReadonlyMap<string, string>): ReturnType<typeof inlineNamer> {
+  const namer = namers.get(sheets) ?? inlineNamer(OURS, sheets)
+  namers.set(sheets, namer)
+  return namer
+}
+
+const NOTHING_INLINE: InlineSources = { scripts: [], styles: [] }
+
+const lowerCased = (headers: Record<string, string>) => Object.fromEntries(new Headers(headers))
+
+const secondsUntil = (at: number): number => Math.max(0, Math.floor((at - Date.now()) / 1_000))
+
+/** Of a look: kept by nobody, found by no search engine, and its address told to nobody. */
+const UNLISTED = { ...PRIVATE_PAGE, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" }
+
+/** What is made of both: no longer than either, dropped with either. */
+const bothKept = (one: KeptByCdn | null, other: KeptByCdn | null): KeptByCdn | null =>
+  one && other
+    ? { seconds: Math.min(one.seconds, other.seconds), tags: [...new Set([...one.tags, ...other.tags])] }
+    : null
+
+/** What a page turns out to be while it is made of the shop's answers. */
+class PageNotes {
+  isPersonal = false
+  isCounted = false
+
+  /** @param kept how long and under which tags a CDN may keep what every page shows */
+  constructor(
+    private kept: KeptByCdn | null,
+    private readonly whenPersonal: () => void,
+  ) {}
+
+  readonly personal = (): void => {
+    this.isPersonal = true
+    this.whenPersonal()
+  }
+
+  readonly counted = (): void => {
+    this.isCounted = true
+  }
+
+  readonly shared = (each: KeptByCdn | null): void => {
+    this.kept = bothKept(this.kept, each)
+  }
+
+  /** How long a CDN may keep it for everybody; null for what is somebody's or counted. */
+  keptUntil(changesAt: number): KeptByCdn | null {
+    if (this.isPersonal || this.isCounted) return null
+    return bothKept(this.kept, { seconds: secondsUntil(changesAt), tags: [] })
+  }
+}
+
+type PageParts = Partial<Omit<RenderedPage, "body">> & { inline?: InlineSources }
+
+/** What a page is made for. */
+export interface PageFor {
+  /** Path and query. */
+  address: string
+  cookie: string | undefined
+  look: Look | undefined
+  signal: AbortSignal
+}
+
+/** Makes pages by the router's program, or finds those that were made lately. */
+export function createRenderer({
+  settings,
+  shopHttp,
+  cache,
+  program,
+  policy = (text) => text,
+}: RendererConfig) {
+  /** Everything of an answer. Headers that come later win: what is private stays so whatever a page says of itself. */
+  function pageOf(shop: ShopSettings, text: string, parts: PageParts): RenderedPage {
+    const { status = 200, headers, isCounted = false, inline = NOTHING_INLINE } = parts
+    return {
+      status,
+      isCounted,
+      headers: {
+        ...lowerCased(securityHeaders(shop)),
+        "content-security-policy": policy(contentSecurityPolicy(shop, inline)),
+        "cache-control": "no-cache",
+        ...headers,
+        // Who has answered the cookie notice sees the page without it.
+        vary: headers?.["cdn-cache-control"] ? "Accept-Encoding, Cookie" : "Accept-Encoding",
+      },
+      body: new PageBody(Buffer.from(text)),
+    }
+  }
+
+  async function make(shop: ShopSettings, { address, cookie, look, signal }: PageFor): Promise<RenderedPage> {
+    const cookies = parseCookies(cookie ?? "")
+    const record = look ? undefined : cache?.record(cookies)
+    const notes = new PageNotes(settings.keptByCdn(), () => record?.markPersonal())
+    const { renderPage, manifest, sheets } = await program()
+    const answer = await renderPage({
+      // No headers of the visitor's: what is not handed over can't change a page that others get, too.
+      request: new Request(new URL(address, "http://localhost"), { signal }),
+      context: {
+        http: shopHttp(cookie, notes, look),
+        settings: shop,
+        cookies: record?.cookies ?? cookies,
+      },
+      manifest,
+      nonce: OURS,
+    })
+    const { html, inline } = namerOf(sheets)(answer.html)
+    const declared = Object.fromEntries(answer.headers)
+    const isForAll = record?.isForNewcomers() && answer.status === 200 && !declared["cache-control"]
+    const forCdn = isForAll ? notes.keptUntil(settings.changesAt()) : null
+    const page = pageOf(shop, html, {
+      status: answer.status,
+      isCounted: notes.isCounted,
+      inline,
+      // A redirect or a dead end tells something of the visitor, too.
+      headers: {
+        ...declared,
+        ...(forCdn && cdnHeaders(forCdn)),
+        ...(notes.isPersonal ? lowerCased(PRIVATE_PAGE) : {}),
+        ...(look ? lowerCased(UNLISTED) : {}),
+      },
+    })
+    if (record && page.status === 200) cache?.keep(address, record, page)
+    return page
+  }
+
+  async function render(shop: ShopSettings, page: PageFor): Promise<RenderedPage & { made: PageMade }> {
+    if (!cache || page.look) return { ...(await make(shop, page)), made: "rendered" }
+    let own: RenderedPage | undefined
+    const cookies = parseCookies(page.cookie ?? "")
+    const answered =
+      cache.find(page.address, cookies) ??
+      (await cache.inTurn(page.address, cookies, async () => {
+        own = await make(shop, page)
+        return own
+      }))
+    if (answered.isCounted && answered !== own) shopHttp.shownAgain()
+    return { ...answered, made: answered === own ? "rendered" : "kept" }
+  }
+
+  return { pageOf, render }
+}

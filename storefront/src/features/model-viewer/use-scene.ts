@@ -1,0 +1,178 @@
+import { type RefObject, useEffect, useRef, useState } from "react"
+import { ModelScene, type ModelSource, type Place } from "./model-scene"
+import type { Choices, Paints } from "./paint"
+import { eyeOfTurn } from "./shot"
+import type { Pull } from "./use-turning"
+
+/** What a scene shows, and whom it tells. */
+export interface SceneProps {
+  /** Its file. Another address of the same shape is another model of it and is not loaded. */
+  source: ModelSource
+  /** What makes another shape: then the model is loaded anew. */
+  shape: string
+  /** Its paint: the choices made, those that the file was made for, and the colors they name. */
+  paint?: { choices: Choices; drawn: Choices; paints: Paints }
+  /** Which picture's angle to stand at; "" for the hero's. */
+  angle?: string
+  /** The choice whose place to come close to when it changes. */
+  focus?: string | null
+  /** An eye to begin at, as an address names it; else at the picture's, with a first slow turn. */
+  turn?: string | undefined
+  /** An eye to fly to, in the same words, when it becomes another; the first is begun at. */
+  look?: string
+  /** The picture's, which the model goes on with. */
+  pull?: Pull
+  onTurn?: (turn: string) => void
+  onTap?: (place: Place) => void
+  /** There is no model to be had here. */
+  onFailure: () => void
+}
+
+type Latest = RefObject<SceneProps>
+type SceneRef = RefObject<ModelScene | null>
+
+/** One scene for as long as the canvas is there. */
+function useCanvasScene(canvas: RefObject<HTMLCanvasElement | null>, latest: Latest) {
+  const scene = useRef<ModelScene | null>(null)
+  const [lost, setLost] = useState(false)
+  const [view, setView] = useState("")
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    try {
+      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches
+      const events = {
+        onRest: (seen: string, at: string) => {
+          setView(seen)
+          latest.current.onTurn?.(at)
+        },
+        onContext: setLost,
+        onTap: (place: Place) => latest.current.onTap?.(place),
+      }
+      scene.current = new ModelScene(element, events, isCalm)
+    } catch (error) {
+      console.warn("No model can be drawn here", error)
+      latest.current.onFailure()
+    }
+    return () => {
+      scene.current?.dispose()
+      scene.current = null
+    }
+  }, [canvas, latest])
+  return { scene, lost, view }
+}
+
+/** Loads the model of a shape with its parts, and keeps parts and paint as chosen. @returns whether it is there */
+function useModel(scene: SceneRef, latest: Latest): boolean {
+  const [ready, setReady] = useState(false)
+  const { shape, source, paint } = latest.current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shape stands for its addresses
+  useEffect(() => {
+    const here = scene.current
+    if (!here) return
+    const stale = new AbortController()
+    const { address, parts } = latest.current.source
+    here
+      .show(address, stale.signal)
+      .then(() => (parts ? here.furnish(parts, stale.signal) : undefined))
+      .then(
+        () => {
+          if (stale.signal.aborted) return
+          const { paint: now } = latest.current
+          if (now) here.paint(now.choices, now.drawn, now.paints)
+          setReady(true)
+        },
+        (error) => {
+          if (stale.signal.aborted) return
+          console.warn("The model did not load", error)
+          latest.current.onFailure()
+        },
+      )
+    return () => stale.abort()
+  }, [shape])
+
+  const { parts } = source
+  useEffect(() => {
+    if (!ready || !parts) return
+    const stale = new AbortController()
+    scene.current
+      ?.furnish(parts, stale.signal)
+      .catch((error) => console.warn("A part of the model did not load", error))
+    return () => stale.abort()
+  }, [scene, ready, parts])
+
+  useEffect(() => {
+    if (paint) scene.current?.paint(paint.choices, paint.drawn, paint.paints)
+  }, [scene, paint])
+  return ready
+}
+
+/** Where the model is first looked at from: what an address names, as far as it was pulled, or a slow turn that hints. */
+function begin(scene: ModelScene, turn: string | undefined, pull: Pull | undefined): void {
+  const eye = eyeOfTurn(turn)
+  const pulled = pull?.degrees() ?? 0
+  if (eye) scene.flyToEye(eye)
+  else if (pulled !== 0) scene.pull(pulled)
+  else scene.hint()
+}
+
+/** Stands where the angle, the look and the open choice say, and follows a pull of the picture. */
+function useEye(scene: SceneRef, latest: Latest, ready: boolean): void {
+  const { angle = "", focus = null, look } = latest.current
+  /** Where it begins; later on the address follows the rider. */
+  const beginAt = useRef(latest.current.turn ?? look)
+  const wasAt = useRef<string | null>(null)
+  useEffect(() => {
+    const here = scene.current
+    if (!ready || !here) return
+    const isFirst = wasAt.current === null
+    wasAt.current = angle
+    if (isFirst && angle === "") begin(here, beginAt.current, latest.current.pull)
+    else here.fly(angle)
+  }, [scene, latest, angle, ready])
+
+  useEffect(() => {
+    const { pull } = latest.current
+    if (!ready || !pull) return
+    let had = pull.degrees()
+    return pull.watch((degrees) => {
+      scene.current?.turn(degrees - had, 0)
+      had = degrees
+    })
+  }, [scene, latest, ready])
+
+  const lookedAt = useRef(look)
+  useEffect(() => {
+    const eye = eyeOfTurn(look)
+    if (!ready || !eye || lookedAt.current === look) return
+    lookedAt.current = look
+    scene.current?.flyToEye(eye)
+  }, [scene, look, ready])
+
+  const wasFocused = useRef<string | null | undefined>(undefined)
+  useEffect(() => {
+    if (!ready) return
+    const isFirst = wasFocused.current === undefined
+    const isNew = wasFocused.current !== focus
+    wasFocused.current = focus
+    if (!isFirst && isNew && focus) scene.current?.focus(focus)
+  }, [scene, focus, ready])
+}
+
+/** The scene on a canvas, kept as its props say. */
+export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: SceneProps) {
+  const latest = useRef(props)
+  latest.current = props
+  const { scene, lost, view } = useCanvasScene(canvas, latest)
+  const ready = useModel(scene, latest)
+  useEye(scene, latest, ready)
+  return {
+    scene,
+    /** It has been loaded. */
+    ready,
+    /** It can be seen: the GPU has not taken its memory away. */
+    isShown: ready && !lost,
+    /** From where it is looked at, in words; "" until it has come to rest for the first time. */
+    view,
+  }
+}
