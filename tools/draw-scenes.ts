@@ -14,8 +14,19 @@ import { workshop } from "./scenes/workshop"
  * checked in, for AVIF is too slow to be made on demand.
  */
 
-const SCENES = { "night-ride": nightRide, "powder-skis": powderSkis, workshop, stuck }
+/** `middle`: where a scene happens, as a share of its width, for who sees an upright cut of it. */
+const SCENES = {
+  "night-ride": { draw: nightRide, middle: 0.66 },
+  "powder-skis": { draw: powderSkis, middle: 0.58 },
+  workshop: { draw: workshop, middle: 0.58 },
+  stuck: { draw: stuck, middle: 0.66 },
+}
 const WIDTHS = [1600, 800]
+/**
+ * What a phone held upright shows of a scene, of a file of its own: cut out of the wide one by the browser, it would be
+ * drawn three times as large as it is.
+ */
+const TALL = { width: 640, height: 900 }
 /** A scene is the first thing a page loads. Bytes. */
 const HEAVIEST = 120_000
 
@@ -35,7 +46,7 @@ async function encode(image: Sharp, format: keyof typeof ENCODERS): Promise<Buff
   }
 }
 
-async function drawScene(name: string, svg: string): Promise<void> {
+async function drawScene(name: string, svg: string, middle: number): Promise<void> {
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .extract(INNER)
     .removeAlpha()
@@ -43,23 +54,29 @@ async function drawScene(name: string, svg: string): Promise<void> {
     .toBuffer({ resolveWithObject: true })
   const folder = join(STOREFRONT, "public", "scenes")
   await mkdir(folder, { recursive: true })
-  for (const width of WIDTHS) {
-    const image = sharp(data, {
-      raw: { width: info.width, height: info.height, channels: info.channels },
-    }).resize({
-      width,
-    })
-    for (const format of ["avif", "webp", "jpg"] as const) {
+  const { width, height, channels } = info
+  const scene = sharp(data, { raw: { width, height, channels } })
+  const write = async (image: Sharp, size: string, formats: readonly (keyof typeof ENCODERS)[]) => {
+    for (const format of formats) {
       const bytes = await encode(image, format)
-      await writeFile(join(folder, `${name}-${width}.${format}`), bytes)
-      process.stdout.write(`${name}-${width}.${format} ${Math.round(bytes.length / 1000)} kB\n`)
+      await writeFile(join(folder, `${name}-${size}.${format}`), bytes)
+      process.stdout.write(`${name}-${size}.${format} ${Math.round(bytes.length / 1000)} kB\n`)
     }
   }
+  for (const wide of WIDTHS)
+    await write(scene.clone().resize({ width: wide }), `${wide}`, ["avif", "webp", "jpg"])
+  const cut = Math.round((height * TALL.width) / TALL.height)
+  const tall = scene
+    .clone()
+    .extract({ left: Math.round(middle * (width - cut)), top: 0, width: cut, height })
+    .resize({ width: TALL.width })
+  // Whoever takes neither of these gets the wide one.
+  await write(tall, "tall", ["avif", "webp"])
 }
 
 async function main(names: readonly string[]): Promise<void> {
-  for (const [name, draw] of Object.entries(SCENES)) {
-    if (names.length === 0 || names.includes(name)) await drawScene(name, draw())
+  for (const [name, { draw, middle }] of Object.entries(SCENES)) {
+    if (names.length === 0 || names.includes(name)) await drawScene(name, draw(), middle)
   }
   if (names.length === 0 || names.includes("icons")) await drawIcons(join(STOREFRONT, "public"))
 }

@@ -15,7 +15,7 @@ export function DeadEnd({
 }) {
   return (
     <section className={`dark ${css.band}`}>
-      <Scene drawn="stuck" className={css.scene} first />
+      <Scene drawn="stuck" className={css.scene} tall first />
       <div className={`${layout.container} ${css.text}`}>
         <h1 className={css.title}>{title}</h1>
         <div className={css.words}>{children}</div>

@@ -11,6 +11,8 @@ interface SceneProps {
   alt?: string
   /** How wide it is shown, for the browser's choice of file. */
   sizes?: string
+  /** Its box is upright on a phone. */
+  tall?: boolean
   /** The first thing seen: fetched at once. Everything else waits until it comes near. */
   first?: boolean
   className?: string | undefined
@@ -19,8 +21,8 @@ interface SceneProps {
 const FORMATS = ["avif", "webp"] as const
 
 /** With what its bytes are: browsers keep it for good. */
-const drawing = (name: string, width: number, format: string) =>
-  `/scenes/${name}-${width}.${format}?v=${SCENES_REVISION}`
+const drawing = (name: string, size: number | "tall", format: string) =>
+  `/scenes/${name}-${size}.${format}?v=${SCENES_REVISION}`
 
 const sources = (name: string, format: string) =>
   [800, 1600].map((width) => `${drawing(name, width, format)} ${width}w`).join(", ")
@@ -30,9 +32,20 @@ const uploaded = (key: string, size: "full" | "medium") =>
   `/storage/scenes/${size}/${encodeURIComponent(key)}`
 
 /** One of the drawn scenes, or staff's picture in its place, filling its box. */
-export function Scene({ drawn, picture, alt = "", sizes = "100vw", first = false, className }: SceneProps) {
+export function Scene(props: SceneProps) {
+  const { drawn, picture, alt = "", sizes = "100vw", tall = false, first = false, className } = props
   return (
     <picture className={classNames(css.scene, className)}>
+      {!picture &&
+        tall &&
+        FORMATS.map((format) => (
+          <source
+            key={format}
+            media="(max-width: 40rem)"
+            type={`image/${format}`}
+            srcSet={drawing(drawn, "tall", format)}
+          />
+        ))}
       {!picture &&
         FORMATS.map((format) => (
           <source key={format} type={`image/${format}`} srcSet={sources(drawn, format)} sizes={sizes} />

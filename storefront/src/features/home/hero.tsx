@@ -83,7 +83,7 @@ function Slide({ slide: { title, text, label, path, ...picture }, place, first, 
       // Only the slide in sight can be reached.
       inert={!current}
     >
-      <Scene {...picture} className={css.scene} first={first} />
+      <Scene {...picture} className={css.scene} tall first={first} />
       <div className={`${layout.container} ${css.words}`}>
         <h2 className={css.title}>{title}</h2>
         <p className={css.text}>{text}</p>
