@@ -1,6 +1,8 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -17,7 +19,11 @@ import { dirname } from "node:path"
 export class Journal {
   private file: number | undefined
 
-  constructor(private readonly path: string) {
+  /** @param write a part of it, as a disk that is almost full does; returns how many bytes it took */
+  constructor(
+    private readonly path: string,
+    private readonly write: (file: number, bytes: Buffer) => number = writeSync,
+  ) {
     mkdirSync(dirname(path), { recursive: true })
   }
 
@@ -38,9 +44,18 @@ export class Journal {
     renameSync(next, this.path)
   }
 
+  /** Adds an entry, all of it or nothing: what comes next would go on in the line of half of one. @throws when the disk is full */
   append(entry: unknown): void {
     this.file ??= openSync(this.path, "a")
-    writeSync(this.file, `${JSON.stringify(entry)}\n`)
+    const { size } = fstatSync(this.file)
+    try {
+      for (let left = Buffer.from(`${JSON.stringify(entry)}\n`); left.length > 0; ) {
+        left = left.subarray(this.write(this.file, left))
+      }
+    } catch (error) {
+      ftruncateSync(this.file, size)
+      throw error
+    }
   }
 
   close(): void {
