@@ -63,9 +63,8 @@ function useCanvasScene(canvas: RefObject<HTMLCanvasElement | null>, latest: Lat
 }
 
 /** Loads the model of a shape with its parts, and keeps parts and paint as chosen. @returns whether it is there */
-function useModel(scene: SceneRef, latest: Latest): boolean {
+function useModel(scene: SceneRef, { shape, source, paint }: SceneProps, latest: Latest): boolean {
   const [ready, setReady] = useState(false)
-  const { shape, source, paint } = latest.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: a shape stands for its addresses
   useEffect(() => {
     const here = scene.current
@@ -117,10 +116,10 @@ function begin(scene: ModelScene, turn: string | undefined, pull: Pull | undefin
 }
 
 /** Stands where the angle, the look and the open choice say, and follows a pull of the picture. */
-function useEye(scene: SceneRef, latest: Latest, ready: boolean): void {
-  const { angle = "", focus = null, look } = latest.current
+function useEye(scene: SceneRef, props: SceneProps, latest: Latest, ready: boolean): void {
+  const { angle = "", focus = null, look } = props
   /** Where it begins; later on the address follows the rider. */
-  const beginAt = useRef(latest.current.turn ?? look)
+  const beginAt = useRef(props.turn ?? look)
   const wasAt = useRef<string | null>(null)
   useEffect(() => {
     const here = scene.current
@@ -164,8 +163,8 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
   const latest = useRef(props)
   latest.current = props
   const { scene, lost, view } = useCanvasScene(canvas, latest)
-  const ready = useModel(scene, latest)
-  useEye(scene, latest, ready)
+  const ready = useModel(scene, props, latest)
+  useEye(scene, props, latest, ready)
   return {
     scene,
     /** It has been loaded. */
