@@ -44,8 +44,17 @@ export const soundFacts = (): Facts => ({
     },
   ],
   stock: [
-    { sku: "PUL-RED", stocked: 80, reserved: 2, held: 2, shipped: 0, returned: 0, owed: 2 },
-    { sku: "ICE-BLK-SET", stocked: 40, reserved: 0, held: 0, shipped: 1, returned: 1, owed: 0 },
+    { sku: "PUL-RED", stocked: 80, reserved: 2, held: 2, shipped: 0, returned: 0, owed: 2, cutShortAt: 0 },
+    {
+      sku: "ICE-BLK-SET",
+      stocked: 40,
+      reserved: 0,
+      held: 0,
+      shipped: 1,
+      returned: 1,
+      owed: 0,
+      cutShortAt: 0,
+    },
   ],
   began: [
     { sku: "PUL-RED", pieces: 80, shipped: 0, returned: 0 },

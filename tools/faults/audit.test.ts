@@ -251,6 +251,18 @@ describe("leaves to the shop's own jobs", () => {
     expect(audit(facts)).toEqual({ findings: [], pending: [] })
   })
 
+  it("a parcel of which its order was never told, and the shelf that waits for it, until they had time enough", () => {
+    const facts = soundFacts()
+    const shelf = first(facts.stock)
+    Object.assign(shelf, { shipped: 2, cutShortAt: facts.now - SETTLED_AFTER_MS + 1 })
+    expect(audit(facts)).toMatchObject({ findings: [], pending: [{ kind: "stock differs" }] })
+    facts.now += 1
+    expect(audit(facts)).toMatchObject({ findings: [{ kind: "stock differs" }], pending: [] })
+    // One that was cut short before the pieces left what they were held for.
+    Object.assign(shelf, { shipped: 0, stocked: 1, cutShortAt: facts.now })
+    expect(audit(facts)).toMatchObject({ findings: [] })
+  })
+
   it("a mail that is noted as owed: it goes when its turn comes", () => {
     const facts = soundFacts()
     facts.mails.splice(0, 1)

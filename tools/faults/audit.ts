@@ -44,6 +44,8 @@ export interface StockFact {
   returned: number
   /** Pieces of orders that stand and have not left. */
   owed: number
+  /** When the newest parcel was packed of which its order was never told: the shop finishes it or takes it back. 0 for none. */
+  cutShortAt: number
 }
 
 export interface ReservationFact {
@@ -248,7 +250,7 @@ const written = (pieces: Pieces) =>
 const isSame = (one: Pieces, other: Pieces) => written(one) === written(other)
 
 function* auditStock({ stock, began, promises, reservations, unheld }: Facts): Generator<Dated> {
-  for (const { sku, stocked, reserved, held, shipped, returned, owed } of stock) {
+  for (const { sku, stocked, reserved, held, shipped, returned, owed, cutShortAt } of stock) {
     const base =
       promises.counted.findLast((each) => each.sku === sku) ?? began.find((each) => each.sku === sku)
     if (!base) continue
@@ -257,7 +259,7 @@ function* auditStock({ stock, began, promises, reservations, unheld }: Facts): G
       yield {
         kind: "stock differs",
         what: `${sku}: ${stocked} on the shelf, ${base.pieces} less ${shipped - base.shipped} sent plus ${returned - base.returned} come back would be ${expected}`,
-        at: 0,
+        at: cutShortAt,
       }
     if (reserved !== held)
       yield {
@@ -265,7 +267,8 @@ function* auditStock({ stock, began, promises, reservations, unheld }: Facts): G
         what: `${sku}: ${reserved} reserved, ${held} by its reservations`,
         at: 0,
       }
-    if (owed > stocked) yield { kind: "oversold", what: `${sku}: ${owed} sold, ${stocked} there`, at: 0 }
+    if (owed > stocked)
+      yield { kind: "oversold", what: `${sku}: ${owed} sold, ${stocked} there`, at: cutShortAt }
   }
   for (const { id, lineId, pieces, wanted, at } of reservations)
     if (wanted !== pieces)

@@ -79,7 +79,12 @@ const STOCK = `
             join return b on b.id = t.return_id and b.received_at is not null and b.deleted_at is null
             join order_line_item l on l.id = t.item_id
            where l.variant_sku = i.sku and t.deleted_at is null), 0)::int as returned,
-         coalesce((select sum(x.quantity - x.fulfilled) from (${LINES} where ${STANDS}) x where x.sku = i.sku), 0)::int as owed
+         coalesce((select sum(x.quantity - x.fulfilled) from (${LINES} where ${STANDS}) x where x.sku = i.sku), 0)::int as owed,
+         coalesce((select extract(epoch from max(e.created_at)) * 1000 from fulfillment_item f
+            join fulfillment e on e.id = f.fulfillment_id and e.canceled_at is null and e.deleted_at is null
+           where f.inventory_item_id = i.id and f.deleted_at is null
+             and not exists (select 1 from order_change_action a
+                where a.reference = 'fulfillment' and a.reference_id = e.id and a.deleted_at is null)), 0)::float8 as "cutShortAt"
     from inventory_item i
     join inventory_level v on v.inventory_item_id = i.id and v.deleted_at is null
    where i.deleted_at is null and i.sku is not null
