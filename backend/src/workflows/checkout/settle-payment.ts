@@ -17,6 +17,7 @@ import { describeProcessorError } from "../../providers/payment-card/errors"
 import { stripeClient } from "../../providers/payment-card/options"
 import { creditOrder } from "../dealer/credit-order"
 import { OUR_PROVIDERS, RECORDED_PROVIDER } from "./card-provider"
+import { STILL_BEING_SETTLED } from "./medusas-lock"
 import { undoOrder } from "./undo-order"
 
 /** A payment session that nobody has come back to for this long is called off (milliseconds). */
@@ -155,7 +156,7 @@ export async function settlePayment(
   if (after?.order_id && after.paid && after.completed) return { orderId: after.order_id, due }
   for (const left of after?.sessions ?? []) {
     if ((await chargeOfSession(container, left)) !== "taken") continue
-    throw conflict("Your earlier payment is still being settled. Please try again in a few minutes.")
+    throw conflict(STILL_BEING_SETTLED)
   }
   return { orderId: null, due }
 }

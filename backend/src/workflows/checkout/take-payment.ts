@@ -26,6 +26,7 @@ import {
   RefusedCard,
   requireBuyerIsPerson,
 } from "./card-tries"
+import { underMedusasLock } from "./medusas-lock"
 
 /**
  * Completing a cart holds several database connections at once, some of them while it waits for others.
@@ -275,7 +276,9 @@ async function complete(
 ): Promise<string> {
   await nameCart(container, cartId, CART_OF_ORDER)
   return await tryCard(container, { cartId, session, card }, async () => {
-    const { result } = await completeCartWorkflow(container).run({ input: { id: cartId } })
+    const { result } = await underMedusasLock(() =>
+      completeCartWorkflow(container).run({ input: { id: cartId } }),
+    )
     return result.id
   })
 }
