@@ -1,3 +1,6 @@
+/** What is said of a code that the shop doesn't have, or not now (section 8). */
+export const NO_SUCH_CODE = { discount: "Invalid or expired code", dealer: "Invalid dealer code" } as const
+
 /**
  * Why no promo code can be entered on a cart (section 5, "Discounts"); null when one can.
  * @param dealer whether the cart is a dealer's

@@ -6,3 +6,10 @@ export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 999
 /** Different things in one cart: every answer about a cart carries all of them. */
 export const MAX_LINES = 100
+
+/**
+ * What is said of a part that is nearly gone (section 9); null while there are more, and when there is none.
+ * @param stock null when it isn't counted
+ */
+export const onlyLeft = (stock: number | null): string | null =>
+  stock === 1 || stock === 2 ? `Only ${stock} left!` : null

@@ -413,13 +413,14 @@ export const DEMO_BUILDER: BuilderOffer = {
 
 /**
  * The builder's grammar for a shop of one's own: lines, styles, colors and how they spell a SKU. Measures, upcharges,
- * what is out of stock and what is announced are the demo's inventions and left out; the prices come as drafts.
+ * what is out of stock and what is announced are the demo's inventions and left out; the prices come as drafts. That
+ * bogie wheels are sold in one color alone is no invention: no wheel comes in two of one's own.
  */
 export const BUILDER_GRAMMAR: BuilderOffer = {
   status: "draft",
   colors: COLORS,
   products: PRODUCTS.map((product) => ({ ...product, tagline: null, facts: null })),
-  styles: STYLES.map((style) => ({ ...style, purchasable: true })),
+  styles: STYLES.map((style) => ({ ...style, note: null })),
   upcharges: [],
   unavailabilities: [],
   notices: [],

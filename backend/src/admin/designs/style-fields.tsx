@@ -54,6 +54,7 @@ export function StyleFields({ style, path, errors, onChange }: StyleFieldsProps)
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <SwitchField
             label="Can be ordered"
+            error={at("purchasable")}
             checked={style.purchasable}
             onChange={(purchasable) => onChange({ ...style, purchasable })}
           />

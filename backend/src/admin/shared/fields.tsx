@@ -147,20 +147,31 @@ export function ChoiceField({
 
 export function SwitchField({
   label,
+  error,
   checked,
   onChange,
-}: {
-  label: string
+}: Pick<FieldProps, "label" | "error"> & {
   checked: boolean
   onChange: (checked: boolean) => void
 }) {
   const id = useId()
   return (
-    <div className="flex items-center gap-x-2">
-      <Switch id={id} size="small" checked={checked} onCheckedChange={onChange} />
+    <div className="flex flex-wrap items-center gap-x-2">
+      <Switch
+        id={id}
+        size="small"
+        checked={checked}
+        onCheckedChange={onChange}
+        aria-describedby={error === undefined ? undefined : `${id}-hint`}
+      />
       <Label htmlFor={id} size="small">
         {label}
       </Label>
+      {error !== undefined && (
+        <Hint id={`${id}-hint`} variant="error">
+          {error}
+        </Hint>
+      )}
     </div>
   )
 }

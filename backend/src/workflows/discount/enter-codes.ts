@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { whyNoPromoCode } from "../../contracts/promo-code-rule"
+import { NO_SUCH_CODE, whyNoPromoCode } from "../../contracts/promo-code-rule"
 import { conflict, notFound } from "../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"
@@ -42,8 +42,7 @@ export async function enterDiscountCode(
     const why = whyNoPromoCode({ dealer, automatic })
     if (why) throw conflict(why)
     const discount = discounts.byCode.get(normalCode(typed))
-    if (!discount || discount.automatic || !isRunning(discount, now))
-      throw notFound("Invalid or expired code")
+    if (!discount || discount.automatic || !isRunning(discount, now)) throw notFound(NO_SUCH_CODE.discount)
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: discount.code })
     return await settle(container, { ...cart, discount_code: discount.code })
   })
@@ -76,7 +75,7 @@ export async function enterDealerCode(
     const cart = await cartForCode(container, visitor)
     if (await isDealer(container, cart)) throw conflict("Your own dealer code is already on this order.")
     const dealer = (await getActiveDealers(container)).byCode.get(normalCode(typed))
-    if (!dealer) throw notFound("Invalid dealer code")
+    if (!dealer) throw notFound(NO_SUCH_CODE.dealer)
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { dealer_code: dealer.code })
     return { ...cart, dealer_code: dealer.code }
   })

@@ -21,17 +21,27 @@ export interface CustomizeDialogsProps {
   onSave: () => void
 }
 
+interface DoubledDialogProps {
+  doubled: boolean
+  /** The cart was asked for; leaving the page is noticed here. */
+  stopped: boolean
+  onClose: () => void
+}
+
 /** Two of the same color go no further (sections 2 and 5). */
-function DoubledDialog({ doubled }: { doubled: boolean }) {
+function DoubledDialog({ doubled, stopped, onClose }: DoubledDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => doubled && leadsOn(next.pathname),
     enableBeforeUnload: false,
     withResolver: true,
   })
-  const goBack = () => blocker.reset?.()
+  const goBack = () => {
+    blocker.reset?.()
+    onClose()
+  }
   return (
     <Dialog
-      open={blocker.status === "blocked"}
+      open={stopped || blocker.status === "blocked"}
       onClose={goBack}
       title="Slow your roll!"
       actions={<Button onClick={goBack}>Go Back</Button>}
@@ -57,7 +67,11 @@ export function CustomizeDialogs(props: CustomizeDialogsProps) {
   const closeNotice = () => dispatch({ type: "noticeClosed" })
   return (
     <>
-      <DoubledDialog doubled={isDoubled(state.options)} />
+      <DoubledDialog
+        doubled={isDoubled(state.options)}
+        stopped={state.doubledOpen}
+        onClose={() => dispatch({ type: "doubledClosed" })}
+      />
       {LineNotice && info.notice && (
         <Dialog open={state.noticeOpen} onClose={closeNotice} title={info.notice.title}>
           <LineNotice notice={info.notice} product={info.product.slug} />

@@ -388,6 +388,20 @@ describe("a scoop", () => {
     expect(window.dataLayer).toEqual([])
   })
 
+  test.each([
+    ["a scoop", "Add To Cart", scoop, {}],
+    ["skis from the cart", "Update", {}, { line: "line_1" }],
+  ])("two of the same color keep %s out of the cart", async (_, button, info, search) => {
+    const calls = drawing()
+    await show({ info, search, options: { color1: "RED", color2: "RED" } })
+    await userEvent.click(screen.getByRole("button", { name: button }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Slow your roll!" }))
+    dialog.getByText("We can’t pour two of the same color. Go back and change one.")
+    await userEvent.click(dialog.getByRole("button", { name: "Go Back" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(calls.filter(({ path }) => path.startsWith("/builder/add-"))).toEqual([])
+  })
+
   test("that is refused says why", async () => {
     drawing(() => ({ status: 409, body: { message: "Purple just ran out." } }))
     await show({ info: scoop })

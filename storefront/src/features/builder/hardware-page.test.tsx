@@ -217,6 +217,13 @@ test("the kit that fits is named and shown, at its own price", async () => {
   expect(screen.getByRole("heading", { name: /Mount Kit/ }).textContent).toBe("Mount Kit $42.00 each")
 })
 
+test("the last kit says that it is the last", async () => {
+  shop({ kit: { ...KIT, inventory: 1 } })
+  await show()
+  await chooseSled()
+  await screen.findByText("Only 1 left!")
+})
+
 test("each carbide has its picture and a line of advice", async () => {
   shop()
   await show()

@@ -35,6 +35,8 @@ export interface CustomizeState {
   open: string | null
   /** Whether the line's notice is shown over the page. */
   noticeOpen: boolean
+  /** Whether the page says that two of the same color go no further. */
+  doubledOpen: boolean
   save: SaveState
   /** Under way to the cart. */
   adding: boolean
@@ -63,6 +65,8 @@ export type CustomizeEvent =
   | { type: "pointedAt"; option: string }
   | { type: "noticeOpened" }
   | { type: "noticeClosed" }
+  | { type: "doubledStopped" }
+  | { type: "doubledClosed" }
   | { type: "guestAskedToSave" }
   | { type: "saveStarted" }
   | { type: "saved"; number: string }
@@ -89,6 +93,7 @@ export const startCustomize = ({ design, open, noticeOpen }: Start): CustomizeSt
   intent: null,
   open,
   noticeOpen,
+  doubledOpen: false,
   save: { phase: "closed" },
   adding: false,
   refusal: null,
@@ -197,6 +202,10 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
       return { ...state, noticeOpen: true }
     case "noticeClosed":
       return { ...state, noticeOpen: false }
+    case "doubledStopped":
+      return { ...state, doubledOpen: true }
+    case "doubledClosed":
+      return { ...state, doubledOpen: false }
     case "guestAskedToSave":
       return { ...state, save: { phase: "guest" } }
     case "saveStarted":

@@ -1,5 +1,6 @@
 import type { Hardware } from "#contracts/builder"
 import type { FoundPart } from "#contracts/fitment"
+import { onlyLeft } from "#contracts/quantity"
 import { partPicture } from "#features/finders/part-picture"
 import { SledSelect } from "#features/sled/sled-select"
 import { PhoneLink } from "#site/phone-link"
@@ -92,6 +93,7 @@ function Kit({
   phone: string
   cacheVersion: string
 }) {
+  const low = onlyLeft(kit.inventory)
   return (
     <div className={css.found}>
       <img
@@ -114,7 +116,10 @@ function Kit({
             own. Or call us at <PhoneLink phone={phone} />.
           </p>
         ) : (
-          <Price amount={kit.price} />
+          <>
+            <Price amount={kit.price} />
+            {low && <Tag>{low}</Tag>}
+          </>
         )}
       </div>
     </div>

@@ -13,8 +13,9 @@ test.each([
 test.each([
   ["The Attack", "ski", 5, "5 Attack styles"],
   ["The Attack", "ski", 1, "1 Attack style"],
-  ["Bogie Wheels", "bogie", 3, "3 bogie wheel styles"],
-  ["Snow Scoop", "shovel", 2, "2 snow scoop styles"],
+  ["Bogie Wheels", "bogie", 3, "3 Bogie Wheel styles"],
+  ["Snow Scoop", "shovel", 2, "2 Snow Scoop styles"],
+  ["The Roof Rake", "shovel", 1, "1 Roof Rake style"],
 ] as const)("%s (%s) has %i: %s", (name, type, count, heading) => {
   expect(stylesHeading({ name, type }, count)).toBe(heading)
 })

@@ -13,8 +13,8 @@ export function goodsName({ name, type }: Named): string {
 /** The page title of the builder, without the brand: 'Customize Your ...' (section 2). */
 export const customizeTitle = (product: Named): string => `Customize Your ${goodsName(product)}`
 
-/** The heading of the style list: '5 Attack styles', '3 bogie wheel styles'. */
+/** The heading of the style list, with the product's own name: '5 Attack styles', '3 Bogie Wheel styles'. */
 export function stylesHeading({ name, type }: Named, count: number): string {
-  const goods = { ski: withoutArticle(name), bogie: "bogie wheel", shovel: "snow scoop" }[type]
+  const goods = type === "bogie" ? name.replace(/s$/, "") : withoutArticle(name)
   return `${count} ${goods} ${count === 1 ? "style" : "styles"}`
 }

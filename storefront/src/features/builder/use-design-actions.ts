@@ -9,6 +9,7 @@ import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddr
 import { type CustomizeEvent, type CustomizeState, isAhead } from "./model"
 import type { DesignPage } from "./prefetched-design"
 import { takeSaveLater } from "./save-later"
+import { isDoubled } from "./selection"
 import { type Hindrance, noticeOf } from "./use-customize"
 
 const calls = lateCalls(() => import("./api"))
@@ -54,6 +55,11 @@ export function useDesignActions(input: DesignActionsInput) {
   /** @param passing the rider only passed through here: going back must not bring them, and buy, once more */
   async function addToCart(passing = false) {
     if (state.adding || outOfStock) return
+    // What lies made was poured once.
+    if (!readyToShip && isDoubled(state.options)) {
+      dispatch({ type: "doubledStopped" })
+      return
+    }
     dispatch({ type: "addStarted" })
     try {
       const wanted = { sku: design.sku, ready_to_ship: readyToShip, replaces: search.line ?? null }

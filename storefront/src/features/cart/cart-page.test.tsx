@@ -413,6 +413,19 @@ test("a refused promo code is said, cleared and can be dismissed; a good one sho
   ])
 })
 
+test.each([
+  ["Promo code", "..", "Invalid or expired code"],
+  ["Dealer code", ".", "Invalid dealer code"],
+])("a %s that no address can hold, %s, is told like any other", async (label, code, words) => {
+  const calls = fakeShop(() => ({ body: cartData([blocks(2)]) }))
+  await renderPage(<CartPage loaded={cartData([blocks(2)])} offers={OFFERS} />, "/cart")
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(label) })
+  await userEvent.type(field, `${code}{Enter}`)
+  expect((await screen.findByRole("alert")).textContent).toContain(words)
+  expect(field.value).toBe("")
+  expect(changes(calls)).toEqual([])
+})
+
 test("a dealer sees notices in place of the boxes", async () => {
   const dealer = { ...cartData([blocks(1)]), user: { dealer: true, dealer_code: "SNOW20" } }
   await renderPage(<CartPage loaded={dealer} offers={OFFERS} />, "/cart")

@@ -1,4 +1,5 @@
 import type { AddProductAnswer, AddProductRequest, CartData } from "#contracts/cart"
+import { NO_SUCH_CODE } from "#contracts/promo-code-rule"
 import { HttpError, http, NO_ANSWER } from "#platform/http"
 import type { CodeKind } from "./api"
 import { currentCart, enqueueCartCall } from "./cart-store"
@@ -63,6 +64,8 @@ export async function changeQuantity(itemId: string, quantity: number): Promise<
 
 /** Enters a code, in place of an earlier one of its kind. @throws HttpError with the shop's message for the rider */
 export async function enterCode(kind: CodeKind, code: string): Promise<void> {
+  // Every browser takes these for a way up in the address, however they are written.
+  if (code === "." || code === "..") throw new HttpError(404, { message: NO_SUCH_CODE[kind] })
   await enqueueCartCall(async () => (await calls()).putCode(http, kind, code), itself)
 }
 

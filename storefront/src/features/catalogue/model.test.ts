@@ -6,7 +6,6 @@ import {
   isValueSoldOut,
   missingOptions,
   mostOf,
-  onlyLeft,
   type ProductEvent,
   type ProductForm,
   priceRange,
@@ -88,16 +87,6 @@ describe("stock", () => {
     expect(isSoldOut({ ...blockSet("5"), inventory, variants: blockSet(undefined).variants }, {})).toBe(
       soldOut,
     )
-  })
-
-  test.each([
-    [null, null],
-    [0, null],
-    [1, "Only 1 left!"],
-    [2, "Only 2 left!"],
-    [3, null],
-  ])("%s says %s", (stock, text) => {
-    expect(onlyLeft(stock)).toBe(text)
   })
 
   test("a value is sold out when no combination with the other choices is left", () => {

@@ -111,10 +111,6 @@ export function stockOf(product: ProductPage, chosen: Chosen): number | null {
 /** Section 9: sold out when 0 or less. */
 export const isSoldOut = (product: ProductPage, chosen: Chosen): boolean => isGone(stockOf(product, chosen))
 
-/** Section 9: 'Only N left!' when inventory is 1 or 2. */
-export const onlyLeft = (stock: number | null): string | null =>
-  stock === 1 || stock === 2 ? `Only ${stock} left!` : null
-
 /** Where plus stops. */
 export const mostOf = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)
 

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type FormEvent, useId } from "react"
 import type { ProductPage } from "#contracts/catalogue"
+import { onlyLeft } from "#contracts/quantity"
 import { shipPromise } from "#contracts/ship-promise"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { whatWentWrong } from "#platform/http"
@@ -18,7 +19,6 @@ import {
   isValueSoldOut,
   missingOptions,
   mostOf,
-  onlyLeft,
   type ProductEvent,
   type ProductForm as State,
   stockOf,

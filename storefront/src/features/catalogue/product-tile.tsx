@@ -1,4 +1,5 @@
 import type { ProductCard } from "#contracts/catalogue"
+import { onlyLeft } from "#contracts/quantity"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
@@ -10,7 +11,6 @@ import { Tag } from "#ui/tag"
 import { TileLink } from "#ui/tile-link"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import type { Cell } from "./listing-plan"
-import { onlyLeft } from "./model"
 import css from "./product-tile.module.css"
 
 const SIZES: Record<Cell, string> = {

@@ -59,6 +59,18 @@ test("a hit shows the kit, its instructions, and goes to the cart", async () => 
   expect(calls.some(({ path }) => path === "/mount-kits/sled_1/add-to-cart")).toBe(true)
 })
 
+test.each([
+  [2, "Only 2 left!"],
+  [1, "Only 1 left!"],
+  [0, "Sold Out"],
+])("of %i it says %s", async (inventory, words) => {
+  shop({ "/mount-kits/find/sled_1": { body: { mountKit: { ...part, inventory }, snowmobile } } })
+  await find("mount-kit")
+  const hit = within(await screen.findByRole("article"))
+  hit.getByText(words)
+  expect(hit.queryByRole("button", { name: "Add to Cart" }) === null).toBe(inventory === 0)
+})
+
 test("a miss says 'Dang' and leads to a person", async () => {
   shop()
   await find("dampener")

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
+import { onlyLeft } from "#contracts/quantity"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { DemoNote } from "#features/sled/demo-note"
@@ -123,6 +124,7 @@ function Found({
   const [message, setMessage] = useState<string | null>(null)
   const calls = useCalls(loadCalls)
   const soldOut = part.inventory !== null && part.inventory <= 0
+  const low = onlyLeft(part.inventory)
 
   async function add() {
     if (adding) return
@@ -168,6 +170,7 @@ function Found({
           <Price amount={part.price} />
         </p>
         <DealerPrice sku={part.sku} retail={part.price} />
+        {low && <Tag>{low}</Tag>}
         {soldOut ? (
           <Tag tone="night">Sold Out</Tag>
         ) : (

@@ -211,7 +211,7 @@ You pay the way back, unless we sent the wrong part or it came damaged. Then we 
 
 ## Custom products
 
-Custom skis, bogie wheels and snow scoops are poured in the colors you chose. Nobody else ordered that one, so it can’t be returned or cancelled once we’ve started.
+Custom skis, bogie wheels and snow scoops are poured in the colors you chose. Nobody else ordered that one, so it can’t be returned or canceled once we’ve started.
 
 If something is wrong with how it was made, we make it again.
 

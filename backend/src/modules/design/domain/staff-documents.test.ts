@@ -192,6 +192,16 @@ describe("a product as staff edit it", () => {
   })
 })
 
+it("keeps bogie wheels in several colors closed", () => {
+  const document = productDocument(rows, "BOG")
+  if (!document) throw new Error("The bogie wheels are not seeded.")
+  const open = { ...document, styles: document.styles.map((style) => ({ ...style, purchasable: true })) }
+  expect(productErrors(rows, "BOG", open)).toEqual({
+    "styles.1.purchasable": [expect.stringContaining("one color")],
+    "styles.2.purchasable": [expect.stringContaining("one color")],
+  })
+})
+
 it("tells what is wrong with the parts of a product that can be read", () => {
   const name = "Length"
   const facts = [

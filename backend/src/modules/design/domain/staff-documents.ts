@@ -274,6 +274,9 @@ function choiceErrors(
   return errors
 }
 
+/** No wheel on the shelf comes in two colors of the rider's (stocked-wheels.ts). */
+const ONE_COLOR = "Bogie wheels are sold in one color: this style can't be ordered."
+
 /** What is wrong with a product's document beyond its fields, by field. */
 export function productErrors(rows: StaffRows, code: string, document: ProductDocument): FieldErrors {
   const known = rows.styles.filter((style) => style.product_code === code).map((style) => style.code)
@@ -290,6 +293,13 @@ export function productErrors(rows: StaffRows, code: string, document: ProductDo
   if (document.notice && Boolean(document.notice.linkLabel) !== Boolean(document.notice.linkPath)) {
     const field = document.notice.linkLabel ? "linkPath" : "linkLabel"
     errors[`notice.${field}`] = ["A link needs both a label and a path."]
+  }
+  if (rows.products.find((row) => row.code === code)?.type === "bogie") {
+    const plain = rows.styles.filter((row) => row.product_code === code && row.possible_colors === 1)
+    document.styles.forEach((style, at) => {
+      const isPlain = plain.some((row) => row.code === style.code)
+      if (style.purchasable && !isPlain) errors[`styles.${at}.purchasable`] = [ONE_COLOR]
+    })
   }
   const catalogue = buildDesignCatalogue(withProduct(rows, code, document))
   if (!catalogue.productsByCode.has(code)) return errors

@@ -64,6 +64,14 @@ describe("a bogie design", () => {
     expect(whyNotOrderable(designOf("BOGONEGLD", catalogue()))).toContain("out of stock")
   })
 
+  it("in several colors can't be ordered, whatever its row says", () => {
+    const rows = seededRows()
+    rows.styles = rows.styles.map((style) => ({ ...style, purchasable: true }))
+    const open = catalogue(WHEELS, seededCatalogue(rows))
+    expect(whyNotOrderable(designOf("BOGONERED", open))).toBeNull()
+    expect(whyNotOrderable(designOf("BOGTWOREDBLU", open))).toMatch(/no longer available/)
+  })
+
   it("can't be had at all while no wheels are sold", () => {
     expect(whyNotOrderable(designOf("BOGONERED", catalogue([])))).toContain("out of stock")
   })

@@ -33,8 +33,8 @@ function styleOfWheels(
   wheels: readonly StockedWheel[],
   { colors }: DesignCatalogue,
 ): DesignStyle {
-  // Wheels off the shelf are chosen in one color; what was poured in more is made no longer.
-  if (style.possibleColors !== 1) return style
+  // Wheels off the shelf are chosen in one color; what was poured in more is made no longer, whatever its row says.
+  if (style.possibleColors !== 1) return { ...style, purchasable: false }
   const cheapest = cheapestByColor(wheels)
   const offered = [...colors.keys()].filter((code) => cheapest.has(code))
   const left = new Set(offered.filter((code) => wheels.some((wheel) => wheel.colors.get(code)?.available)))
