@@ -48,12 +48,12 @@ const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>
   "/declared": ({ http }) => http.request("GET", "/shop/home", { schema: AnyAnswer }),
 }
 
-async function storefront(told = TOLD) {
+async function storefront(told = TOLD, shop: object = SETTINGS) {
   const backend = await listen(
     createServer((req, res) => {
       const kept = told[req.url ?? ""]
       const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
-      res.writeHead(200, headers).end(JSON.stringify(req.url === "/shop/settings" ? SETTINGS : {}))
+      res.writeHead(200, headers).end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
     }),
   )
   const settings = watchSettings(backend)
@@ -95,6 +95,29 @@ test("a page that is given out again says the same", async () => {
   const url = await storefront()
   const said = async () => (await fetch(url)).headers.get("cache-tag")
   expect([await said(), await said()]).toEqual(Array(2).fill("shop,texts,catalogue,stock"))
+})
+
+test("no page is kept beyond the moment at which the sale begins or ends", async () => {
+  const keptWith = async (opens: number, closes: number) => {
+    const sale = { opens, closes, path: "/dog-days-of-summer-sale", label: "SALE" }
+    const { headers } = await fetch(await storefront(TOLD, { ...SETTINGS, sale }))
+    return Number(headers.get("cdn-cache-control")?.match(/max-age=(\d+)/)?.[1])
+  }
+  const [now, day] = [Date.now(), 24 * 60 * 60_000]
+  for (const kept of [await keptWith(now - day, now + 30_000), await keptWith(now + 30_000, now + day)]) {
+    expect(kept).toBeGreaterThan(10)
+    expect(kept).toBeLessThan(30)
+  }
+  expect(await keptWith(now - 2 * day, now - day)).toBe(300)
+})
+
+test("a page that no CDN may keep says so in the one word that all of them look at", async () => {
+  const url = await storefront()
+  const said = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(url + path, { headers })).headers.get("cache-control")
+  for (const path of ["/search", "/counted", "/lost"]) expect(await said(path)).toBe("private, no-cache")
+  expect(await said("/", { Cookie: "cookies_accepted=1" })).toBe("private, no-cache")
+  expect(await said("/")).toBe("no-cache")
 })
 
 const forCdn = async (url: string, headers: Record<string, string> = {}) => {
