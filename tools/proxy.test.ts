@@ -143,6 +143,13 @@ it("logs no path that opens something to whoever holds it", () => {
   for (const path of ["/", "/cart/data", "/checkout/process/attempt"]) expect(told(path)).toBe(path)
 })
 
+it("believes a CDN on who asks where its addresses are named in the folder that compose hands in", () => {
+  const read = (file: string) => readFileSync(join(__dirname, "..", file), "utf8")
+  expect(read("deploy/nginx/nginx.conf.template")).toContain("include /etc/nginx/trusted/*.conf;")
+  expect(read("docker-compose.yml")).toContain("- ./deploy/nginx/trusted:/etc/nginx/trusted:ro")
+  expect(read("deploy/nginx/trusted/.gitignore")).toBe("*\n!.gitignore\n")
+})
+
 it("has a value for every variable of its configuration", async () => {
   const names = [
     ...[
