@@ -48,9 +48,10 @@ const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>
   "/declared": ({ http }) => http.request("GET", "/shop/home", { schema: AnyAnswer }),
 }
 
-async function storefront(told = TOLD, shop: object = SETTINGS) {
+async function storefront(told = TOLD, shop: object = SETTINGS, isAway = () => false) {
   const backend = await listen(
     createServer((req, res) => {
+      if (isAway()) return void req.socket.destroy()
       const kept = told[req.url ?? ""]
       const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
       res.writeHead(200, headers).end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
@@ -145,6 +146,19 @@ test("who has answered the cookie notice gets a page that no CDN keeps, and newc
 
 test("a look at a page before it is public is kept by no CDN", async () => {
   expect(await forCdn(`${await storefront()}/?preview=token`)).toEqual([])
+})
+
+test("while the backend is out of reach pages are shown, and kept by no CDN", async () => {
+  let isAway = false
+  const url = await storefront(TOLD, SETTINGS, () => isAway)
+  expect(await forCdn(`${url}/dates`)).toHaveLength(4)
+  isAway = true
+  const told = jest.spyOn(console, "warn").mockImplementation(() => undefined)
+  while (told.mock.calls.length === 0) await sleep(20)
+  const answer = await fetch(`${url}/dates?again`)
+  expect([answer.status, answer.headers.get("cdn-cache-control")]).toEqual([200, null])
+  isAway = false
+  told.mockRestore()
 })
 
 test("without a word from the backend no CDN keeps any page", async () => {
