@@ -28,7 +28,7 @@ test.each([undefined, "connect.sid=rider"])(
   async (cookie) => {
     const lines: string[] = []
     for (const level of ["warn", "error"] as const)
-      jest.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)))
+      jest.spyOn(console, level).mockImplementation((...said: unknown[]) => void lines.push(String(said[0])))
     const away = createShopHttp("http://127.0.0.1:9")
     await expect(away(cookie).request("GET", "/shop/pay/secret-token")).rejects.toThrow()
     const schema = {
