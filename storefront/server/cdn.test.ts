@@ -139,6 +139,9 @@ test.each([
 
 test("who has answered the cookie notice gets a page that no CDN keeps, and newcomers one that it does", async () => {
   const url = await storefront()
+  // Or a CDN that notes that a page is not to be kept would note it for newcomers, too.
+  const { headers } = await fetch(url, { headers: { Cookie: "cookies_accepted=1" } })
+  expect(headers.get("vary")).toBe("Accept-Encoding, Cookie")
   expect(await forCdn(url, { Cookie: "cookies_accepted=1" })).toEqual([])
   expect(await forCdn(url, { Cookie: "of_no_interest=1" })).toHaveLength(4)
   expect(await forCdn(url)).toHaveLength(4)

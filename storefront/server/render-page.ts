@@ -87,7 +87,11 @@ class PageNotes {
   }
 }
 
-type PageParts = Partial<Omit<RenderedPage, "body">> & { inline?: InlineSources }
+type PageParts = Partial<Omit<RenderedPage, "body">> & {
+  inline?: InlineSources
+  /** Whether visitors with other cookies may see something else. */
+  differs?: boolean
+}
 
 /** What a page is made for. */
 export interface PageFor {
@@ -108,7 +112,7 @@ export function createRenderer({
 }: RendererConfig) {
   /** Everything of an answer. Headers that come later win: what is private stays so whatever a page says of itself. */
   function pageOf(shop: ShopSettings, text: string, parts: PageParts): RenderedPage {
-    const { status = 200, headers, isCounted = false, inline = NOTHING_INLINE } = parts
+    const { status = 200, headers, isCounted = false, inline = NOTHING_INLINE, differs = false } = parts
     const isForCdn = headers?.["cdn-cache-control"] !== undefined
     return {
       status,
@@ -119,8 +123,8 @@ export function createRenderer({
         // Said of what no CDN may keep: `no-cache` alone is no word for Fastly, which keeps for an hour what has no other.
         "cache-control": isForCdn ? "no-cache" : "private, no-cache",
         ...headers,
-        // Who has answered the cookie notice sees the page without it.
-        vary: isForCdn ? "Accept-Encoding, Cookie" : "Accept-Encoding",
+        // Who has answered the cookie notice sees the page without it: that theirs isn't kept says nothing of newcomers'.
+        vary: isForCdn || differs ? "Accept-Encoding, Cookie" : "Accept-Encoding",
       },
       body: new PageBody(Buffer.from(text)),
     }
@@ -151,6 +155,7 @@ export function createRenderer({
       status: answer.status,
       isCounted: notes.isCounted,
       inline,
+      differs: record?.asksForCookies() ?? false,
       // A redirect or a dead end tells something of the visitor, too.
       headers: {
         ...declared,
