@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { CALLS, PAGES } from "../backend/src/contracts/route-table"
 import type { Child } from "./fleet/child"
 import { type Entrance, openEntrance } from "./fleet/entrance"
 import { findProgram, proxyConfiguration, startProxy } from "./fleet/programs"
@@ -121,6 +122,32 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     expect([sent.status, sent.headers.get("location")]).toEqual([308, "https://shop.example/cart?a=1"])
     expect((await fetch(`${plain}/proxy-health`)).status).toBe(204)
   })
+})
+
+it("logs no path that opens something to whoever holds it", () => {
+  const template = readFileSync(join(__dirname, "../deploy/nginx/nginx.conf.template"), "utf8")
+  expect(template).toMatch(/^ {2}log_format short [^;]*"path":"\$told_path"[^;]*;$/m)
+  expect(template.match(/log_format|access_log "/g)).toHaveLength(2)
+  const [, pattern = ""] =
+    /map \$uri \$told_path \{\s+default \$uri;\s+"~(.+)" "\$before_secret…";/.exec(template) ?? []
+  const told = (path: string) => {
+    const before = new RegExp(pattern).exec(path)?.groups?.before_secret
+    return before === undefined ? path : `${before}…`
+  }
+  const secrets = [...CALLS, ...PAGES].filter(({ path, who }) => who === "holder" && path.includes("/:"))
+  expect(secrets.length).toBeGreaterThan(8)
+  for (const { path } of secrets) {
+    const asked = path.replace(/:\w+$/, "secret-token")
+    expect(told(asked)).toBe(path.replace(/:\w+$/, "…"))
+  }
+  for (const path of ["/", "/cart/data", "/checkout/process/attempt"]) expect(told(path)).toBe(path)
+})
+
+it("believes a CDN on who asks where its addresses are named in the folder that compose hands in", () => {
+  const read = (file: string) => readFileSync(join(__dirname, "..", file), "utf8")
+  expect(read("deploy/nginx/nginx.conf.template")).toContain("include /etc/nginx/trusted/*.conf;")
+  expect(read("docker-compose.yml")).toContain("- ./deploy/nginx/trusted:/etc/nginx/trusted:ro")
+  expect(read("deploy/nginx/trusted/.gitignore")).toBe("*\n!.gitignore\n")
 })
 
 it("has a value for every variable of its configuration", async () => {

@@ -387,8 +387,8 @@ test.each(["/mine", "/missing"])("%s is made for each visitor anew", async (path
 })
 
 test.each([
-  ["/skis", "no-cache"],
-  ["/missing", "no-cache"],
+  ["/skis", "private, no-cache"],
+  ["/missing", "private, no-cache"],
   ["/mine", "private, no-store"],
   // A dead end and a redirect tell something of the visitor, too.
   ["/lost", "private, no-store"],

@@ -36,7 +36,10 @@ function nameRequest(req: IncomingMessage, res: ServerResponse, trustProxy: bool
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 
 function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void {
-  res.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" })
+  res.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "private, no-store",
+  })
   res.end(res.req.method === "HEAD" ? undefined : JSON.stringify(answer))
 }
 
@@ -88,7 +91,7 @@ export function createApp({
       case "page":
         return assets(req, res, () => traces.request(req, res, "page", () => void pages(req, res)))
       case "redirect":
-        res.writeHead(301, { Location: goes.address, "Cache-Control": "no-store" }).end()
+        res.writeHead(301, { Location: goes.address, "Cache-Control": "private, no-store" }).end()
         return
       case "refusal":
         metrics?.countRefused(goes.status)

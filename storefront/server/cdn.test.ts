@@ -48,12 +48,13 @@ const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>
   "/declared": ({ http }) => http.request("GET", "/shop/home", { schema: AnyAnswer }),
 }
 
-async function storefront(told = TOLD) {
+async function storefront(told = TOLD, shop: object = SETTINGS, isAway = () => false) {
   const backend = await listen(
     createServer((req, res) => {
+      if (isAway()) return void req.socket.destroy()
       const kept = told[req.url ?? ""]
       const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
-      res.writeHead(200, headers).end(JSON.stringify(req.url === "/shop/settings" ? SETTINGS : {}))
+      res.writeHead(200, headers).end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
     }),
   )
   const settings = watchSettings(backend)
@@ -97,6 +98,29 @@ test("a page that is given out again says the same", async () => {
   expect([await said(), await said()]).toEqual(Array(2).fill("shop,texts,catalogue,stock"))
 })
 
+test("no page is kept beyond the moment at which the sale begins or ends", async () => {
+  const keptWith = async (opens: number, closes: number) => {
+    const sale = { opens, closes, path: "/dog-days-of-summer-sale", label: "SALE" }
+    const { headers } = await fetch(await storefront(TOLD, { ...SETTINGS, sale }))
+    return Number(headers.get("cdn-cache-control")?.match(/max-age=(\d+)/)?.[1])
+  }
+  const [now, day] = [Date.now(), 24 * 60 * 60_000]
+  for (const kept of [await keptWith(now - day, now + 30_000), await keptWith(now + 30_000, now + day)]) {
+    expect(kept).toBeGreaterThan(10)
+    expect(kept).toBeLessThan(30)
+  }
+  expect(await keptWith(now - 2 * day, now - day)).toBe(300)
+})
+
+test("a page that no CDN may keep says so in the one word that all of them look at", async () => {
+  const url = await storefront()
+  const said = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(url + path, { headers })).headers.get("cache-control")
+  for (const path of ["/search", "/counted", "/lost"]) expect(await said(path)).toBe("private, no-cache")
+  expect(await said("/", { Cookie: "cookies_accepted=1" })).toBe("private, no-cache")
+  expect(await said("/")).toBe("no-cache")
+})
+
 const forCdn = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, { headers })
   const names = ["cdn-cache-control", "surrogate-control", "cache-tag", "surrogate-key"]
@@ -115,6 +139,9 @@ test.each([
 
 test("who has answered the cookie notice gets a page that no CDN keeps, and newcomers one that it does", async () => {
   const url = await storefront()
+  // Or a CDN that notes that a page is not to be kept would note it for newcomers, too.
+  const { headers } = await fetch(url, { headers: { Cookie: "cookies_accepted=1" } })
+  expect(headers.get("vary")).toBe("Accept-Encoding, Cookie")
   expect(await forCdn(url, { Cookie: "cookies_accepted=1" })).toEqual([])
   expect(await forCdn(url, { Cookie: "of_no_interest=1" })).toHaveLength(4)
   expect(await forCdn(url)).toHaveLength(4)
@@ -122,6 +149,19 @@ test("who has answered the cookie notice gets a page that no CDN keeps, and newc
 
 test("a look at a page before it is public is kept by no CDN", async () => {
   expect(await forCdn(`${await storefront()}/?preview=token`)).toEqual([])
+})
+
+test("while the backend is out of reach pages are shown, and kept by no CDN", async () => {
+  let isAway = false
+  const url = await storefront(TOLD, SETTINGS, () => isAway)
+  expect(await forCdn(`${url}/dates`)).toHaveLength(4)
+  isAway = true
+  const told = jest.spyOn(console, "warn").mockImplementation(() => undefined)
+  while (told.mock.calls.length === 0) await sleep(20)
+  const answer = await fetch(`${url}/dates?again`)
+  expect([answer.status, answer.headers.get("cdn-cache-control")]).toEqual([200, null])
+  isAway = false
+  told.mockRestore()
 })
 
 test("without a word from the backend no CDN keeps any page", async () => {

@@ -25,7 +25,7 @@ export function sendDownPage(res: ServerResponse, status: 502 | 503): void {
   res.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Cache-Control": "no-store",
+    "Cache-Control": "private, no-store",
     "Retry-After": "10",
   })
   res.end(PAGE)

@@ -88,7 +88,9 @@ export function listenForMetrics(
     }
     read().then(
       (text) =>
-        res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text),
+        res
+          .writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "private, no-store" })
+          .end(text),
       (error: unknown) => {
         console.error("The metrics could not be read.", error)
         res.writeHead(500).end()

@@ -17,6 +17,8 @@ export interface RenderedPage {
 export interface RenderRecord {
   /** Hand these to the rendering in place of the visitor's own. */
   cookies: Cookies
+  /** Whether it has asked for any cookie. */
+  asksForCookies(): boolean
   /** Whether none of the cookies that it asked for was there: so it looks to whoever comes for the first time. */
   isForNewcomers(): boolean
   /** To be called when it reads what is one visitor's own: the page is then nobody else's. */
@@ -92,6 +94,7 @@ export function pageCache({
             return value
           },
         },
+        asksForCookies: () => notes.read.size > 0,
         isForNewcomers: () => [...notes.read.values()].every((value) => value === undefined),
         markPersonal() {
           notes.personal = true

@@ -47,7 +47,7 @@ function answerDown(req: IncomingMessage, res: ServerResponse): void {
   }
   res.writeHead(502, {
     "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": "no-store",
+    "Cache-Control": "private, no-store",
     "Retry-After": "2",
   })
   res.end(JSON.stringify(DOWN))

@@ -42,7 +42,7 @@ export function sendRefusal(
     "Content-Length": Buffer.byteLength(body),
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
+    "Cache-Control": "private, no-store",
     ...(allow ? { Allow: allow } : {}),
   })
   res.end(req.method === "HEAD" ? undefined : body)

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
+import { saleTurnsAt } from "#contracts/sale-window"
 import type { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
 import { PRIVATE_PAGE } from "#platform/private-page"
@@ -86,7 +87,11 @@ class PageNotes {
   }
 }
 
-type PageParts = Partial<Omit<RenderedPage, "body">> & { inline?: InlineSources }
+type PageParts = Partial<Omit<RenderedPage, "body">> & {
+  inline?: InlineSources
+  /** Whether visitors with other cookies may see something else. */
+  differs?: boolean
+}
 
 /** What a page is made for. */
 export interface PageFor {
@@ -107,17 +112,19 @@ export function createRenderer({
 }: RendererConfig) {
   /** Everything of an answer. Headers that come later win: what is private stays so whatever a page says of itself. */
   function pageOf(shop: ShopSettings, text: string, parts: PageParts): RenderedPage {
-    const { status = 200, headers, isCounted = false, inline = NOTHING_INLINE } = parts
+    const { status = 200, headers, isCounted = false, inline = NOTHING_INLINE, differs = false } = parts
+    const isForCdn = headers?.["cdn-cache-control"] !== undefined
     return {
       status,
       isCounted,
       headers: {
         ...lowerCased(securityHeaders(shop)),
         "content-security-policy": policy(contentSecurityPolicy(shop, inline)),
-        "cache-control": "no-cache",
+        // Said of what no CDN may keep: `no-cache` alone is no word for Fastly, which keeps for an hour what has no other.
+        "cache-control": isForCdn ? "no-cache" : "private, no-cache",
         ...headers,
-        // Who has answered the cookie notice sees the page without it.
-        vary: headers?.["cdn-cache-control"] ? "Accept-Encoding, Cookie" : "Accept-Encoding",
+        // Who has answered the cookie notice sees the page without it: that theirs isn't kept says nothing of newcomers'.
+        vary: isForCdn || differs ? "Accept-Encoding, Cookie" : "Accept-Encoding",
       },
       body: new PageBody(Buffer.from(text)),
     }
@@ -127,6 +134,7 @@ export function createRenderer({
     const cookies = parseCookies(cookie ?? "")
     const record = look ? undefined : cache?.record(cookies)
     const notes = new PageNotes(settings.keptByCdn(), () => record?.markPersonal())
+    const saleTurns = saleTurnsAt(Date.now(), shop.sale)
     const { renderPage, manifest, sheets } = await program()
     const answer = await renderPage({
       // No headers of the visitor's: what is not handed over can't change a page that others get, too.
@@ -142,11 +150,12 @@ export function createRenderer({
     const { html, inline } = namerOf(sheets)(answer.html)
     const declared = Object.fromEntries(answer.headers)
     const isForAll = record?.isForNewcomers() && answer.status === 200 && !declared["cache-control"]
-    const forCdn = isForAll ? notes.keptUntil(settings.changesAt()) : null
+    const forCdn = isForAll ? notes.keptUntil(Math.min(settings.changesAt(), saleTurns)) : null
     const page = pageOf(shop, html, {
       status: answer.status,
       isCounted: notes.isCounted,
       inline,
+      differs: record?.asksForCookies() ?? false,
       // A redirect or a dead end tells something of the visitor, too.
       headers: {
         ...declared,

@@ -3,6 +3,8 @@ import { Readable } from "node:stream"
 
 /** Bytes that are waited for: more than the backend takes as JSON, so that photos and staff's files alone are longer. */
 const HELD = 128 * 1024
+/** Bytes that all who wait may hold: whoever owns many networks would fill the memory with bodies that never end. */
+const HELD_IN_ALL = 64 * 1024 * 1024
 /** Milliseconds that they may take on their way. */
 const PATIENCE = 30_000
 
@@ -12,32 +14,38 @@ type HeldBody = Readable | "too slow" | "left"
 interface Options {
   /** Bytes. */
   atMost?: number
+  /** Bytes, of all bodies. */
+  inAll?: number
   /** Milliseconds. */
   patience?: number
 }
 
+let held = 0
+
 /**
  * Waits until a body is there before anybody is bothered with it: whoever sends one byte a minute then holds a
- * connection of the gateway's, and no place at the backend. A long one goes on from where it is; its beginning has gone
- * back into the request.
+ * connection of the gateway's, and no place at the backend. A long one goes on from where it is, and so does any when
+ * too much is held; its beginning has gone back into the request.
  */
 export function holdBody(
   req: IncomingMessage,
-  { atMost = HELD, patience = PATIENCE }: Options = {},
+  { atMost = HELD, inAll = HELD_IN_ALL, patience = PATIENCE }: Options = {},
 ): Promise<HeldBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
-    const done = (held: HeldBody) => {
+    const done = (body: HeldBody) => {
       clearTimeout(late)
       req.off("data", take).off("end", whole).off("close", left).off("error", left)
-      resolve(held)
+      held -= size
+      resolve(body)
     }
     const late = setTimeout(() => done("too slow"), patience)
     const take = (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size <= atMost) return
+      held += chunk.length
+      if (size <= atMost && held <= inAll) return
       req.pause()
       req.unshift(Buffer.concat(chunks))
       done(req)

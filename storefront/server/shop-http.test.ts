@@ -23,6 +23,29 @@ afterEach(() => jest.restoreAllMocks())
 const AnyAnswer = { parse: (value: unknown) => value as { n: number } }
 const httpFor = () => createShopHttp(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
 
+test.each([undefined, "connect.sid=rider"])(
+  "no line of the log has what opens something (cookie: %s)",
+  async (cookie) => {
+    const lines: string[] = []
+    for (const level of ["warn", "error"] as const)
+      jest.spyOn(console, level).mockImplementation((...said: unknown[]) => void lines.push(String(said[0])))
+    const away = createShopHttp("http://127.0.0.1:9")
+    await expect(away(cookie).request("GET", "/shop/pay/secret-token")).rejects.toThrow()
+    const schema = {
+      parse: () => {
+        throw new Error("no such thing")
+      },
+    }
+    await expect(
+      httpFor()(cookie).request("GET", "/shop/thanks/secret-token?x=1", { schema }),
+    ).rejects.toThrow()
+    expect(lines).toEqual([
+      "GET /shop/pay/…: no answer",
+      "GET /shop/thanks/…?… the answer does not fit its contract",
+    ])
+  },
+)
+
 test("what is the same for everybody is asked for once, without a cookie", async () => {
   const http = httpFor()
   await http("connect.sid=dealer").request("GET", "/shop/home", { schema: AnyAnswer })

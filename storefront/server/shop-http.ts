@@ -2,6 +2,7 @@ import { type KeptByCdn, readCdnHeaders } from "#contracts/cdn"
 import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content"
 import { CALLS, type Call, routeFinder } from "#contracts/route-table"
 import { SHOWN_AGAIN } from "#contracts/shown-again"
+import { withoutPeople } from "#contracts/without-people"
 import { createHttp, type Http, HttpError, type Method, NO_ANSWER, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
 
@@ -89,7 +90,7 @@ export function createShopHttp(
   changesAt: () => number = () => Number.POSITIVE_INFINITY,
   traceHeaders: () => Record<string, string> = () => ({}),
 ): ShopHttp {
-  const anonymous = inTime(createHttp({ base: backendUrl }))
+  const anonymous = inTime(createHttp({ base: backendUrl, inLog: withoutPeople }))
   const shared: ReadThrough = readThrough({
     keepFor: SHARED_FOR,
     atMost: SHARED_AT_MOST,
@@ -118,7 +119,7 @@ export function createShopHttp(
 
   const httpFor = (cookie: string | undefined, notes?: PageNotes, look?: Look): Http => {
     const personal = cookie
-      ? inTime(createHttp({ base: backendUrl, headers: { Cookie: cookie } }))
+      ? inTime(createHttp({ base: backendUrl, headers: { Cookie: cookie }, inLog: withoutPeople }))
       : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {

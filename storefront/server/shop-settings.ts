@@ -54,7 +54,9 @@ export function watchSettings(backendUrl: string): SettingsSource {
         changesAt = changesIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + changesIn
         announceFirst()
       } catch {
-        // Old settings are better than none; the HTTP client has logged why.
+        // Old settings are better than none; the HTTP client has logged why. No CDN may keep what is made of them: what
+        // has changed meanwhile is purged but once.
+        kept = null
       }
       // Words that change by themselves are asked for at that very moment.
       const pause = settings ? Math.min(REFRESH_AFTER, Math.max(changesAt - Date.now(), 0) + 1) : RETRY_AFTER

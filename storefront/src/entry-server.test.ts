@@ -50,6 +50,15 @@ it.each(["/checkout", "/cart", "/order-lookup", "/login", `/reset-password?token
   },
 )
 
+it("tells the log of a page that failed without what opens it", async () => {
+  const told = jest.spyOn(console, "error").mockImplementation(() => undefined)
+  await page("/pay/secret-token?from=secret-mail")
+  const lines = told.mock.calls.map(([line]) => String(line))
+  told.mockRestore()
+  expect(lines.filter((line) => line.startsWith("/pay/… at http://localhost/pay/…"))).toHaveLength(1)
+  expect(lines.join("\n")).not.toContain("secret")
+})
+
 it("shows every call of the shop in a demo, without scripts too", async () => {
   const answer = await page("/docs/api")
   expect(answer.status).toBe(200)

@@ -2,10 +2,14 @@ import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
+import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { purgeCdn } from "../../src/cdn/purge"
 import { TURNED_OVER } from "../../src/cdn/purge-list"
 import { CdnWatch } from "../../src/cdn/watch-cdn"
+import { localTime } from "../../src/modules/discount/domain/shop-time"
+import { DEFAULT_LEAD_TIMES } from "../../src/modules/lead-time/domain/ships-by"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 
 const TOKEN = "token-of-the-cdn"
@@ -128,6 +132,29 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
     const { lookAt, now } = await watching()
     await sql("update inventory_level set updated_at = now()")
     expect(await lookAt(now)).not.toContain("stock")
+  })
+
+  it("lets nothing be kept beyond what changes by itself, and purges it then", async () => {
+    const keptFor = async (path: string) =>
+      Number((await fetch(origin() + path)).headers.get("surrogate-control")?.match(/max-age=(\d+)/)?.[1])
+    const cutoff = localTime(new Date(Date.now() + 2 * 60_000), DEFAULT_LEAD_TIMES.timeZone).slice(-5)
+    const plan = JSON.stringify({ ...DEFAULT_LEAD_TIMES, cutoff })
+    await sql(
+      `insert into lead_time_plan (id, version, plan, edited_by) values ('planned', 99, '${plan}', 'staff@example.com')`,
+    )
+    await eventually(async () => (await keptFor("/shop/ship-dates")) <= 120)
+    await sql(
+      `insert into content_value (id, key, value, starts_at, set_by)
+       values ('planned', 'home.story', 'Powder days', now() + interval '40 seconds', 'staff@example.com')`,
+    )
+    await eventually(async () => (await keptFor("/shop/settings")) <= 40)
+    expect(await keptFor("/shop/home")).toBe(300)
+
+    const { lookAt, now } = await watching()
+    await sql("update content_value set starts_at = now() + interval '1 second' where id = 'planned'")
+    expect(await lookAt(now)).toContain("texts")
+    await sleep(1_500)
+    expect(await lookAt(now + 1)).toContain("texts")
   })
 
   it("goes on asking a CDN that fails, and is satisfied once", async () => {

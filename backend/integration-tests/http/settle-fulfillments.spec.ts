@@ -122,6 +122,26 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect(await booksOf(order)).toMatchObject({ stocked: 98, held: 1, fulfilled: 2 })
   })
 
+  it("leaves nothing of one whose order was canceled meanwhile", async () => {
+    const order = await packed()
+    for (const step of ["register", "link", "reservation"] as const) await without[step](order)
+    ok(await who.post(`/admin/orders/${order.id}/cancel`))
+    await settle()
+    expect(await settleFulfillments(container, later())).toBe(1)
+    expect(await booksOf(order)).toMatchObject({ held: 0, fulfilled: 0, canceled: true, parcels: [] })
+    expect(await settleFulfillments(container, later())).toBe(0)
+  })
+
+  it("lets alone what brings something back", async () => {
+    const order = await packed()
+    for (const step of ["register", "link", "reservation"] as const) await without[step](order)
+    await sql("insert into return_fulfillment (id, return_id, fulfillment_id) values ('way', 'return', ?)", [
+      order.parcel,
+    ])
+    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await booksOf(order)).toMatchObject({ canceled: false })
+  })
+
   it("touches none that is whole", async () => {
     const order = await packed()
     const { id, parcel, items } = order

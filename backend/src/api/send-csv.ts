@@ -23,7 +23,7 @@ export async function sendCsv(
   res.set({
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${name}.csv"`,
-    "Cache-Control": "no-store",
+    "Cache-Control": "private, no-store",
   })
   if (typeof lines === "string") res.send(BOM + lines)
   else await pipeline(Readable.from(marked(lines)), res)

@@ -24,6 +24,10 @@ export const DOG_DAYS: Sale = {
   label: "DOG DAYS OF SUMMER SALE",
 }
 
+/** When it begins or ends next (milliseconds of the clock); never once it is over. */
+export const saleTurnsAt = (now: number, { opens, closes }: Sale = DOG_DAYS): number =>
+  [opens, closes].find((turn) => turn > now) ?? Number.POSITIVE_INFINITY
+
 /** Whether the sale is on. */
 export const isDogDays = (now: Date, { opens, closes }: Sale = DOG_DAYS): boolean =>
   now.getTime() >= opens && now.getTime() < closes

@@ -112,12 +112,14 @@ it("believes the gateway, and nobody else, who asks", async () => {
   ).toEqual([])
 })
 
-it("lets nobody keep what staff read, nor who is logged in", async () => {
+it("lets nobody keep what staff read, nor who is logged in, and no CDN what says nothing else", async () => {
   const ask = await backend()
   for (const path of ["/admin/orders", "/admin/feature-flags", "/auth/user/providers"]) {
     expect((await ask("GET", path)).headers["cache-control"]).toBe("private, no-store")
   }
-  expect((await ask("GET", "/shop/home")).headers["cache-control"]).toBeUndefined()
+  expect((await ask("GET", "/builder/sleds/years")).headers["cache-control"]).toBe("private, no-cache")
+  expect((await ask("GET", "/nowhere")).headers["cache-control"]).toBe("private, no-store")
+  expect((await ask("GET", "/app/orders")).headers["surrogate-control"]).toBe("max-age=0")
 })
 
 it("keeps the admin out of frames, and on TLS in a live shop", async () => {

@@ -28,7 +28,7 @@ export function answerJson(
   res.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
-    "Cache-Control": "no-store",
+    "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
     ...headers,
   })
@@ -44,6 +44,9 @@ const isAdminPage = (path: string) => path === "/app" || path.startsWith("/app/"
 /** No client of the shop packs what it sends, and ten kilobytes unpack to ten megabytes, for whoever sends them. */
 const isPacked = ({ headers }: IncomingMessage) =>
   (headers["content-encoding"] ?? "identity").trim().toLowerCase() !== "identity"
+
+/** As every answer says that says nothing else of it: some CDNs keep for an hour or two what they are told nothing of. */
+const NOT_SHARED = "private, no-cache"
 
 /** What staff read, and who is logged in, is nobody else's to keep. */
 const isPrivate = (path: string) => path.startsWith("/admin/") || path.startsWith("/auth/")
@@ -70,8 +73,10 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
     }
     res.setHeader("X-Content-Type-Options", "nosniff")
     if (secure) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
-    if (isPrivate(target.path)) res.setHeader("Cache-Control", "private, no-store")
+    res.setHeader("Cache-Control", isPrivate(target.path) ? "private, no-store" : NOT_SHARED)
     if (isAdminPage(target.path)) {
+      // Medusa says `no-cache` of its page, which is no word for Fastly.
+      res.setHeader("Surrogate-Control", "max-age=0")
       res.setHeader("X-Frame-Options", "DENY")
       res.setHeader("Content-Security-Policy", "frame-ancestors 'none'")
       res.setHeader("Referrer-Policy", "same-origin")

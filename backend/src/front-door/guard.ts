@@ -48,7 +48,7 @@ function answerReady(res: ServerResponse, missing: string[]): void {
   res.writeHead(answer.ready ? 200 : 503, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
-    "Cache-Control": "no-store",
+    "Cache-Control": "private, no-store",
   })
   res.end(res.req.method === "HEAD" ? undefined : body)
 }

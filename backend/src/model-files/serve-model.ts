@@ -8,6 +8,7 @@ import { NoTurnError } from "../pictures/turns"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { findModel } from "./find-subject"
+import { KeptModels, type Made } from "./kept-models"
 import { makeModel } from "./make-model"
 import type { ModelFormat } from "./write-model"
 
@@ -19,34 +20,7 @@ const TYPES: Readonly<Record<ModelFormat, string>> = {
   usdz: "model/vnd.usdz+zip",
 }
 
-/** A model as it is sent: as it is, and packed for those who take it so. Quick Look's archive stays as it is. */
-interface Made {
-  plain: Uint8Array
-  brotli: Uint8Array | null
-}
-
-/** Bytes of models kept; the one unused for longest gives way. */
-const MAX_BYTES = 24 * 1024 * 1024
-const kept = new Map<string, Made>()
-let bytes = 0
-
-const sizeOf = ({ plain, brotli }: Made): number => plain.length + (brotli?.length ?? 0)
-
-function keep(name: string, made: Made): void {
-  forget(name)
-  kept.set(name, made)
-  bytes += sizeOf(made)
-  for (const oldest of kept.keys()) {
-    if (bytes <= MAX_BYTES) return
-    forget(oldest)
-  }
-}
-
-function forget(name: string): void {
-  const made = kept.get(name)
-  if (made) bytes -= sizeOf(made)
-  kept.delete(name)
-}
+const models = new KeptModels()
 
 /** What is asked for in a few letters, its colors among it: staff can change what a color code looks like. */
 const nameOf = (asked: object): string =>
@@ -73,8 +47,8 @@ export async function serveModel(req: MedusaRequest, res: MedusaResponse, file: 
   const name = nameOf(asked)
   try {
     const { format } = asked
-    const made = kept.get(name) ?? (await packed(await makeModel(asked, "wanted", networkOf(req.ip)), format))
-    keep(name, made)
+    const make = async () => packed(await makeModel(asked, "wanted", networkOf(req.ip)), format)
+    const made = await models.get(name, make)
     const brotli = req.acceptsEncodings("br", "identity") === "br" ? made.brotli : null
     const body = brotli ?? made.plain
     res.set({

@@ -46,6 +46,12 @@ const getContents = cachedRead<Contents>({
     const stands = rows.map((row) => ({ key: row.key, stand: toStand(row) }))
     return { stands: groupStands(stands), standing: undefined }
   },
+  // For who keeps what was made of it: a CDN.
+  goodFor: ({ stands }) => {
+    const now = new Date()
+    const next = nextChange([...stands.values()].flat(), now)
+    return next && next.getTime() - now.getTime()
+  },
 })
 
 function wordingAt({ stands }: Contents, at: Date): Wording {

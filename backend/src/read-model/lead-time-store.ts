@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LeadTimes } from "../contracts/lead-times"
 import type { ShipDates } from "../contracts/ship-dates"
-import { countingDay, DEFAULT_LEAD_TIMES, shipDates } from "../modules/lead-time/domain/ships-by"
+import { countingDay, DEFAULT_LEAD_TIMES, shipDates, untilCutoff } from "../modules/lead-time/domain/ships-by"
 import { cachedRead } from "./cached-read"
 import { type Published, publish } from "./published-pages"
 
@@ -27,6 +27,8 @@ const getPlan = cachedRead<Plan>({
     const { rows } = await database.raw<{ rows: { plan: LeadTimes }[] }>(PLAN)
     return { plan: rows[0]?.plan ?? DEFAULT_LEAD_TIMES, answer: null }
   },
+  // For who keeps what was made of it: a CDN.
+  goodFor: ({ plan }) => untilCutoff(new Date(), plan),
 })
 
 /** The clock is asked each time: no date outlives the cut-off or midnight. */

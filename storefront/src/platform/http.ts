@@ -67,6 +67,8 @@ interface HttpConfig {
   base: string
   /** Sent with each call, over the default ones. */
   headers?: Record<string, string>
+  /** Makes a line of the log of what is written there; on the server addresses are secrets, and have to leave. */
+  inLog?: (line: string) => string
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -87,7 +89,7 @@ async function toError(response: Response): Promise<HttpError> {
 }
 
 /** The one HTTP client: the default headers of section 7, JSON both ways, errors as `HttpError`. */
-export function createHttp({ base, headers = {} }: HttpConfig): Http {
+export function createHttp({ base, headers = {}, inLog = (line) => line }: HttpConfig): Http {
   return {
     async request<T>(method: Method, path: string, options: RequestOptions<T> = {}) {
       const { body, schema, signal } = options
@@ -110,7 +112,7 @@ export function createHttp({ base, headers = {} }: HttpConfig): Http {
         })
       } catch (cause) {
         if (signal?.aborted) throw signal.reason
-        console.warn(`${method} ${path}: no answer`, cause)
+        console.warn(inLog(`${method} ${path}: no answer`), cause)
         tellAway(0)
         throw new HttpError(0, { message: NO_ANSWER })
       }
@@ -121,7 +123,7 @@ export function createHttp({ base, headers = {} }: HttpConfig): Http {
       try {
         return schema.parse(value)
       } catch (cause) {
-        console.error(`${method} ${path}: the answer does not fit its contract`, cause)
+        console.error(inLog(`${method} ${path}: the answer does not fit its contract`), cause)
         throw new HttpError(502, { message: BAD_ANSWER })
       }
     },

@@ -56,7 +56,8 @@ interface Line {
 /**
  * Brings fulfillments to an end whose process or database died while staff packed: Medusa makes the fulfillment, takes
  * the pieces off the shelf, and then tells the order and gives up what was held for it, each in a transaction of its
- * own. One that had come to the shelf is finished; of one that had not, nothing is left. Safe to repeat.
+ * own. One that had come to the shelf is finished; of one that had not, or whose order was canceled meanwhile, nothing
+ * is left. Safe to repeat.
  * @returns how many were settled
  */
 export async function settleFulfillments(container: MedusaContainer, now = new Date()): Promise<number> {
@@ -94,7 +95,16 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
       { select: ["id", "reference_id"], take: null },
     )
   const known = new Set(told.map(({ reference_id }) => reference_id))
-  return halves.filter(({ id }) => !known.has(id))
+  const unknown = halves.filter(({ id }) => !known.has(id))
+  if (unknown.length === 0) return []
+  // A return's way back is a fulfillment of Medusa's, too, and no order is ever told of it.
+  const { data: back } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "return_fulfillment",
+    fields: ["fulfillment_id"],
+    filters: { fulfillment_id: unknown.map(({ id }) => id) },
+  })
+  const returning = new Set(back.map(({ fulfillment_id }) => fulfillment_id))
+  return unknown.filter(({ id }) => !returning.has(id))
 }
 
 /** @returns whether it was one that was cut short */
@@ -107,7 +117,7 @@ async function settle(container: MedusaContainer, half: Half): Promise<boolean> 
   const { data: orders } = await query.graph({
     entity: "order",
     fields: [
-      ...["id", "items.id", "items.detail.quantity", "items.detail.fulfilled_quantity"],
+      ...["id", "canceled_at", "items.id", "items.detail.quantity", "items.detail.fulfilled_quantity"],
       ...[
         "items.variant.inventory_items.inventory_item_id",
         "items.variant.inventory_items.required_quantity",
@@ -115,8 +125,12 @@ async function settle(container: MedusaContainer, half: Half): Promise<boolean> 
     ],
     filters: half.order ? { id: half.order.id } : { items: { id: lineIds } },
   })
-  const [order] = orders as unknown as { id: string; items: Line[] }[]
+  const [order] = orders as unknown as { id: string; canceled_at: Date | null; items: Line[] }[]
   if (!order) throw new Error("its order is not there")
+  if (order.canceled_at) {
+    await container.resolve(Modules.FULFILLMENT).cancelFulfillment(half.id)
+    return true
+  }
   const items: Rest["register"]["items"] = []
   /** What stays held for a line and a thing on the shelf, once this has left. */
   const wanted = new Map<string, number>()

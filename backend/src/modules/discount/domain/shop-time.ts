@@ -36,22 +36,25 @@ export const chicagoTime = (moment: Date): string => localTime(moment, ZONE)
 export const chicagoSecond = (moment: Date): string =>
   `${chicagoTime(moment)}:${String(moment.getUTCSeconds()).padStart(2, "0")}`
 
-/** What the clock shows in Chicago, read as if it were UTC's (milliseconds). */
+/** What a clock shows, read as if it were UTC's (milliseconds). */
 const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)
 
 /**
- * The moment at which a Chicago clock shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that is no time.
+ * The moment at which a clock in a zone shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that is no time.
  * The hour that daylight saving leaves out is the one after it.
  */
-export function chicagoMoment(local: string): Date | null {
+export function localMoment(local: string, timeZone: string): Date | null {
   const minute = asIfUtc(local.slice(0, 16))
   if (!LOCAL.test(local) || Number.isNaN(minute)) return null
-  const offsetAt = (moment: number) => asIfUtc(chicagoTime(new Date(moment))) - moment
+  const offsetAt = (moment: number) => asIfUtc(localTime(new Date(moment), timeZone)) - moment
   const guess = minute - offsetAt(minute)
   const seconds = Number(local.slice(17))
   // Across a change of the clocks the first guess is an hour off; its own offset mends that.
   return new Date(minute - offsetAt(guess) + seconds * 1000)
 }
+
+/** As `localMoment`, of a Chicago clock. */
+export const chicagoMoment = (local: string): Date | null => localMoment(local, ZONE)
 
 /** The last moment of a minute, in which a discount still runs. */
 export function endOfMinute(moment: Date): Date {

@@ -1,5 +1,5 @@
 import type { LeadTimes } from "../../../contracts/lead-times"
-import { countingDay, DEFAULT_LEAD_TIMES, shipDates, shipsBy, timeInWords } from "./ships-by"
+import { countingDay, DEFAULT_LEAD_TIMES, shipDates, shipsBy, timeInWords, untilCutoff } from "./ships-by"
 
 const plan = (over: Partial<LeadTimes> = {}): LeadTimes => ({ ...DEFAULT_LEAD_TIMES, ...over })
 const day = (name: string, from: string, to = "") => ({ name, from, to })
@@ -18,6 +18,26 @@ test.each([
   ["Sunday evening", "2026-12-06T20:00-06:00", "2026-12-09"],
 ])("two business days: %s", (_, now, expected) => {
   expect(by(now)).toBe(expected)
+})
+
+const HOUR = 60 * 60_000
+
+test.each([
+  ["an hour before the cut-off", "2026-11-30T13:00-06:00", plan(), HOUR],
+  ["at the cut-off", "2026-11-30T14:00-06:00", plan(), 24 * HOUR],
+  ["seconds before it", "2026-11-30T13:59:50-06:00", plan(), 10_000],
+  ["on a Saturday, too", "2026-12-05T13:00-06:00", plan(), HOUR],
+  ["the day before the clocks go forward", "2027-03-13T14:00-06:00", plan(), 23 * HOUR],
+  ["the day before they go back", "2027-11-06T14:00-05:00", plan(), 25 * HOUR],
+  ["a cut-off at midnight", "2026-11-30T23:00-06:00", plan({ cutoff: "00:00" }), HOUR],
+  ["in another zone", "2026-11-30T23:00Z", plan({ timeZone: "Pacific/Honolulu" }), HOUR],
+])("what is promised holds until the next cut-off: %s", (_, now, leadTimes, ms) => {
+  const moment = new Date(now)
+  expect(untilCutoff(moment, leadTimes)).toBe(ms)
+  const dayAt = (after: number) =>
+    countingDay(new Date(moment.getTime() + after), { ...leadTimes, workingDays: [0, 1, 2, 3, 4, 5, 6] })
+  expect(dayAt(ms - 1)).toBe(dayAt(0))
+  expect(dayAt(ms)).not.toBe(dayAt(0))
 })
 
 test("ten business days are two weeks", () => {

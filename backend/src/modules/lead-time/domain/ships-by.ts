@@ -1,7 +1,7 @@
 import type { LeadTimes } from "../../../contracts/lead-times"
 import type { ShipDates, ShipKind } from "../../../contracts/ship-dates"
 import { lineOfSku } from "../../../contracts/ship-promise"
-import { localTime } from "../../discount/domain/shop-time"
+import { localMoment, localTime } from "../../discount/domain/shop-time"
 
 /*
  * When what is ordered now ships. Days are counted as the warehouse does: in its time zone, on the weekdays that it
@@ -48,6 +48,13 @@ function firstOn(weekdays: readonly number[], from: string, plan: LeadTimes): st
 export function countingDay(now: Date, plan: LeadTimes): string | null {
   const [today = "", time = ""] = localTime(now, plan.timeZone).split("T")
   return firstOn(plan.workingDays, time < plan.cutoff ? today : after(today), plan)
+}
+
+/** Milliseconds until an order may count for another day: until the next cut-off. */
+export function untilCutoff(now: Date, { cutoff, timeZone }: LeadTimes): number {
+  const [today = "", time = ""] = localTime(now, timeZone).split("T")
+  const next = localMoment(`${time < cutoff ? today : after(today)}T${cutoff}`, timeZone)
+  return next ? Math.max(0, next.getTime() - now.getTime()) : 0
 }
 
 /** So many business days after a working day, and from there on the first pickup. */

@@ -20,7 +20,7 @@ function send(res: Response, status: number, html: string, shopOrigin: string): 
       "Content-Security-Policy",
       `default-src 'none'; style-src 'unsafe-inline'; script-src ${SCRIPT_HASH}; ${FRAMED_BY} ${shopOrigin}`,
     )
-    .set("Cache-Control", "no-store")
+    .set("Cache-Control", "private, no-store")
     .set("Referrer-Policy", "no-referrer")
     .type("html")
     .send(html)

@@ -14,7 +14,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (!addressService?.isStandIn) throw notFound("There is nothing here.")
   const { q, limit } = parseBody(StandInQuery, req.query)
   const places = findPlaces(q, limit)
-  res.set("Cache-Control", "no-store")
+  res.set("Cache-Control", "private, no-store")
   res.json({
     type: "FeatureCollection",
     features: places.map((place) => ({

@@ -1,0 +1,47 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage, request } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+import { holdBody } from "./request-body"
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A gateway that waits for bodies: begins one with so many bytes, and tells what became of the wait. */
+async function gateway(inAll: number) {
+  const came: ((req: IncomingMessage) => void)[] = []
+  const server = createServer((req) => came.shift()?.(req)).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return async (bytes: number) => {
+    const arrived = new Promise<IncomingMessage>((resolve) => came.push(resolve))
+    const sender = request({ port, host: "127.0.0.1", method: "POST", headers: { "content-length": 2_000 } })
+    sender.on("error", () => undefined)
+    sender.write("a".repeat(bytes))
+    const req = await arrived
+    const body = holdBody(req, { inAll })
+    const soon = new Promise<"waits">((resolve) => setTimeout(resolve, 100, "waits"))
+    return { req, sender, body, now: await Promise.race([body, soon]) }
+  }
+}
+
+test("when all bodies together are too much to hold they go on from where they are, whole", async () => {
+  const begin = await gateway(1_000)
+  const first = await begin(900)
+  expect(first.now).toBe("waits")
+  const second = await begin(200)
+  expect(second.now).toBe(second.req)
+  second.sender.end("b".repeat(1_800))
+  expect(await text(second.req)).toBe("a".repeat(200) + "b".repeat(1_800))
+
+  first.sender.destroy()
+  expect(await first.body).toBe("left")
+  const third = await begin(900)
+  expect(third.now).toBe("waits")
+})
