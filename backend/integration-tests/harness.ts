@@ -13,6 +13,7 @@ import { cardProcessorOf } from "./card-processor"
 import { startCardSandbox } from "./card-sandbox"
 import { copyDatabase, databaseUrl, dropDatabase, provided, suiteDatabaseName } from "./database"
 import { KeptDatabase } from "./kept-database"
+import { quickPasswords } from "./quick-passwords"
 import { type RunningMedusa, startMedusa, workflowsEnd } from "./running-medusa"
 import { Visitor } from "./visitor"
 
@@ -122,6 +123,7 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
     beforeAll(async () => {
       const begun = new Date()
       await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), name)
+      await quickPasswords(name)
       database = await KeptDatabase.open(name)
       if (cards && shop.card.apiBase) {
         sandbox = await startCardSandbox(shop.card.apiBase, {

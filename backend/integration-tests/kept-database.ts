@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { Client } from "pg"
-import { databaseUrl } from "./database"
+import type { Client } from "pg"
+import { databaseClient } from "./database"
 
 /** A table, with what it takes to put its rows back. */
 interface Table {
@@ -68,8 +68,7 @@ export class KeptDatabase {
   private constructor(private readonly client: Client) {}
 
   static async open(name: string): Promise<KeptDatabase> {
-    const client = new Client({ connectionString: databaseUrl(name) })
-    await client.connect()
+    const client = await databaseClient(name)
     // Neither keys between tables nor triggers, but those that note changes: the rows fit together as a whole.
     await client.query("set session_replication_role = replica")
     await client.query("set lock_timeout = '30s'")
