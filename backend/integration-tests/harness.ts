@@ -1,4 +1,5 @@
 import type { EventEmitter } from "node:events"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
@@ -7,6 +8,7 @@ import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { type Settings, settings } from "../src/config/settings"
 import { closeLimits } from "../src/limits/rate-limit"
+import { outboxFolder } from "../src/providers/notification-mail/outbox"
 import { expireReads } from "../src/read-model/cached-read"
 import { expireSearch } from "../src/read-model/search/index-sync"
 import { cardProcessorOf } from "./card-processor"
@@ -151,6 +153,8 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
       // What is in memory would find out a second later.
       expireReads(container)
       expireSearch(container)
+      // Numbers begin anew, and a mail is known by the number of what it is about.
+      await rm(outboxFolder(shop.dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     })
     afterEach(async () => {
       await workflowsEnd(container)

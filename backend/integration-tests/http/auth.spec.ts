@@ -29,7 +29,6 @@ shopTest(
   ({ visitor, container, settings, settle }) => {
     passwordsAsInTheShop()
     const folder = outboxFolder(settings.dataDir)
-    beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
     const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
