@@ -27,9 +27,9 @@ export default async function test(): Promise<number> {
   }
   await run(quickTests)
   const built = buildAhead()
-  await run(integrationTests, launcherTests)
+  await run(integrationTests)
   await built
-  await run(endToEndTests, severalProcessesTests)
+  await run(launcherTests, endToEndTests, severalProcessesTests)
   process.stdout.write(`${formatEnd(counts)}\n`)
   return sum(counts).failed > 0 ? 1 : 0
 }
@@ -65,22 +65,23 @@ const integrationTests = () =>
     }
   })
 
-const launcherTests = () => toolsTests("Tests of the launcher", "launcher")
+/** Two files at a time: each has folders and ports of its own, and waits for programs to start most of the time. */
+const launcherTests = () => toolsTests("Tests of the launcher", "launcher", 2)
 
 /** After those in a browser, which leave a build. */
 async function severalProcessesTests(): Promise<Count> {
-  if (findRedisServer()) return toolsTests("Tests of several processes", "processes")
+  if (findRedisServer()) return toolsTests("Tests of several processes", "processes", 1)
   process.stdout.write(
     "!!! LEFT OUT: the tests of several processes, for redis-server is not installed here.\n",
   )
   return { passed: 0, failed: 0 }
 }
 
-const toolsTests = (title: string, project: string) =>
+const toolsTests = (title: string, project: string, workers: number) =>
   withScratch((folder) =>
     runChecks([
       jestCheck(title, BACKEND_JEST, {
-        args: ["--config", "tools/jest.config.cjs", "--selectProjects", project, "--runInBand"],
+        args: ["--config", "tools/jest.config.cjs", "--selectProjects", project, `--maxWorkers=${workers}`],
         cwd: ROOT,
         env: { ...ES_MODULES, TMPDIR: folder },
       }),

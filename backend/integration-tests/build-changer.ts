@@ -35,7 +35,7 @@ export interface BoughtBuild {
 }
 
 /** Buyers and staff around builds that become another design. Call `logIn` before each test. */
-export function buildChanger({ visitor, container, settings, settle }: Shop) {
+export function buildChanger({ visitor, container, settings, settle, prepared }: Shop) {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   let staff: Visitor
@@ -78,6 +78,21 @@ export function buildChanger({ visitor, container, settings, settle }: Shop) {
     const { number } = ok(await rider.get(`/shop/thanks/${thanks_url.split("/").pop()}`))
     const { builds } = ok(await staff.get(`/admin/production?q=${number}`))
     return { build: builds[0], email, rider, cartId: cartId ?? "", thanks: thanks_url }
+  }
+
+  /** Designs that are bought once for all tests of a file. @returns each of them, inside a test */
+  function boughtOnce(...skus: readonly string[]): (sku: string) => BoughtBuild {
+    const orders = prepared(async () => {
+      await logIn()
+      const made = new Map<string, BoughtBuild>()
+      for (const sku of skus) made.set(sku, await bought(sku))
+      return made
+    })
+    return (sku) => {
+      const order = orders().get(sku)
+      if (!order) throw new Error(`${sku} was not bought.`)
+      return { ...order, rider: order.rider.copy() }
+    }
   }
 
   const at = ({ build }: Pick<BoughtBuild, "build">, below = "") => `${CHANGES}/${build.id}${below}`
@@ -179,6 +194,7 @@ export function buildChanger({ visitor, container, settings, settle }: Shop) {
     at,
     books,
     bought,
+    boughtOnce,
     change,
     database,
     logIn,

@@ -42,6 +42,9 @@ export function cardProcessorOf({ card }: Settings) {
         .filter((cents) => cents > 0)
     },
     fault: (order: object) => call<unknown>("POST", "/_control", order),
+    /** Keeps its books as they are now; `putBooksBack` forgets what came since. */
+    keepBooks: () => call<unknown>("PUT", "/_control/books"),
+    putBooksBack: () => call<unknown>("DELETE", "/_control/books"),
     noFaults: () => call<unknown>("DELETE", "/_control"),
     /** Faults that have not yet befallen a request. */
     faultsLeft: async (): Promise<number> => (await stats()).faults,

@@ -28,9 +28,15 @@ export const copyDatabase = (template: string, name: string) =>
 export const dropDatabase = (name: string) =>
   onServer((client) => `drop database if exists ${client.escapeIdentifier(name)} with (force)`)
 
-async function onServer(statement: (client: Client) => string) {
-  const client = new Client({ connectionString: databaseUrl("postgres") })
+/** A connection to a database on the server the tests were given; to be ended. */
+export async function databaseClient(name: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl(name) })
   await client.connect()
+  return client
+}
+
+async function onServer(statement: (client: Client) => string) {
+  const client = await databaseClient("postgres")
   try {
     await client.query(statement(client))
   } finally {

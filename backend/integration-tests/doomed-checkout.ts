@@ -1,18 +1,29 @@
 import { existsSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ProcessRequest } from "../src/contracts/checkout"
 import { LOOPBACK } from "../src/contracts/network"
 import { placeOrder } from "../src/workflows/checkout/place-order"
 
+interface DoomedOrder {
+  cartId: string
+  request: unknown
+}
+
 /**
- * `medusa exec`: a process of its own that places one order as a guest, for tests that kill it on the way.
- * @param args the cart's id, the request as JSON, a file it writes when it is ready, and one it then waits for
+ * `medusa exec`: a process of its own that places guests' orders, for tests that kill it on the way.
+ * @param args the orders as JSON, and a folder: it writes `ready` there, and waits for a file named as the cart before
+ *   each order. It goes on with the next while the one before is under way.
  */
 export default async function doomedCheckout({ container, args }: ExecArgs): Promise<void> {
-  const [cartId = "", request = "", ready = "", go = ""] = args
-  writeFileSync(ready, "")
-  while (!existsSync(go)) await sleep(25)
-  const guest = { customerId: null, dealer: false }
-  await placeOrder(container, cartId, ProcessRequest.parse(JSON.parse(request)), guest, LOOPBACK)
+  const [orders = "[]", folder = ""] = args
+  writeFileSync(join(folder, "ready"), "")
+  await Promise.all(
+    (JSON.parse(orders) as DoomedOrder[]).map(async ({ cartId, request }) => {
+      while (!existsSync(join(folder, cartId))) await sleep(25)
+      const guest = { customerId: null, dealer: false }
+      await placeOrder(container, cartId, ProcessRequest.parse(request), guest, LOOPBACK)
+    }),
+  )
 }

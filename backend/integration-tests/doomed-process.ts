@@ -11,31 +11,27 @@ const MEDUSA = join(require.resolve("@medusajs/cli/package.json"), "..", "cli.js
 const DEADLINE_MS = 600_000
 
 export interface DoomedCheckout {
-  /** Lets it place its order, and kills it without a word as soon as `isTime` says so. */
-  dieAt(isTime: () => Promise<boolean>): Promise<void>
+  /** Lets it place the order of a cart, and waits until that has come as far as `isThere` says. */
+  begin(cartId: string, isThere: () => Promise<boolean>): Promise<void>
+  /** Kills it without a word, with every order it has under way. */
+  die(): Promise<void>
 }
 
-/** Starts a process of its own that is ready to place one order. */
-export async function doomedCheckout(order: {
-  cartId: string
-  request: object
-  env: Record<string, string>
-}): Promise<DoomedCheckout> {
+/** Starts a process of its own that is ready to place orders. */
+export async function doomedCheckout(
+  orders: readonly { cartId: string; request: object }[],
+  env: Record<string, string>,
+): Promise<DoomedCheckout> {
   const folder = await mkdtemp(join(tmpdir(), "doomed-checkout-"))
-  const [ready, go] = [join(folder, "ready"), join(folder, "go")]
   const script = join(__dirname, "doomed-checkout.ts")
   const { NODE_OPTIONS: _, ...inherited } = process.env
-  const doomed = spawn(
-    process.execPath,
-    [MEDUSA, "exec", script, order.cartId, JSON.stringify(order.request), ready, go],
-    {
-      cwd: BACKEND,
-      env: { ...inherited, ...order.env },
-      stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own: the command line may start further processes.
-      detached: true,
-    },
-  )
+  const doomed = spawn(process.execPath, [MEDUSA, "exec", script, JSON.stringify(orders), folder], {
+    cwd: BACKEND,
+    env: { ...inherited, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: the command line may start further processes.
+    detached: true,
+  })
   let said = ""
   for (const stream of [doomed.stdout, doomed.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -55,20 +51,22 @@ export async function doomedCheckout(order: {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await until(async () => existsSync(ready))
+    await until(async () => existsSync(join(folder, "ready")))
   } catch (error) {
     await end()
     throw error
   }
   return {
-    async dieAt(isTime) {
+    async begin(cartId, isThere) {
       try {
-        await writeFile(go, "")
-        await until(isTime)
-      } finally {
+        await writeFile(join(folder, cartId), "")
+        await until(isThere)
+      } catch (error) {
         await end()
+        throw error
       }
     },
+    die: end,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EventEmitter } from "node:events"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
@@ -7,12 +8,14 @@ import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { type Settings, settings } from "../src/config/settings"
 import { closeLimits } from "../src/limits/rate-limit"
+import { outboxFolder } from "../src/providers/notification-mail/outbox"
 import { expireReads } from "../src/read-model/cached-read"
 import { expireSearch } from "../src/read-model/search/index-sync"
 import { cardProcessorOf } from "./card-processor"
 import { startCardSandbox } from "./card-sandbox"
 import { copyDatabase, databaseUrl, dropDatabase, provided, suiteDatabaseName } from "./database"
 import { KeptDatabase } from "./kept-database"
+import { quickPasswords } from "./quick-passwords"
 import { type RunningMedusa, startMedusa, workflowsEnd } from "./running-medusa"
 import { Visitor } from "./visitor"
 
@@ -32,6 +35,12 @@ export interface Shop {
   settings: Settings
   /** Waits until no workflow and no subscriber of the last call is under way. */
   settle(): Promise<void>
+  /**
+   * Does something once for all tests of a file or a `describe`, such as a purchase that each of them would begin with:
+   * what it wrote comes back before every test. It may use no hook of the file's.
+   * @returns what `make` gave, inside tests and hooks
+   */
+  prepared<Made>(make: () => Promise<Made>): () => Made
 }
 
 interface Options {
@@ -116,12 +125,15 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
   let sandbox: { stop(): Promise<void> } | undefined
   let quiet = async () => {}
   let kept = false
+  let booksKept = false
+  const processor = cardProcessorOf(shop)
   const container = whenRunning(() => medusa?.container)
 
   describe("", () => {
     beforeAll(async () => {
       const begun = new Date()
       await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), name)
+      await quickPasswords(name)
       database = await KeptDatabase.open(name)
       if (cards && shop.card.apiBase) {
         sandbox = await startCardSandbox(shop.card.apiBase, {
@@ -140,31 +152,68 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
       await medusa?.stop()
       await sandbox?.stop()
       await database?.close()
+      // A suite that prepared something ends after this.
+      database = undefined
       await dropDatabase(name)
     })
     // What the suite's own hooks prepared once is kept for all of its tests.
-    beforeEach(async () => {
+    const putBack = async () => {
       await (kept ? database?.putBack() : database?.keep())
       kept = true
+      if (booksKept) await processor.putBooksBack()
       // What is in memory would find out a second later.
       expireReads(container)
       expireSearch(container)
-    })
-    afterEach(async () => {
+      // Numbers begin anew, and a mail is known by the number of what it is about.
+      await rm(outboxFolder(shop.dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    }
+    const settle = async () => {
       await workflowsEnd(container)
       await quiet()
-    })
+    }
+    beforeEach(putBack)
+    afterEach(settle)
+    const keepPrepared = async () => {
+      await database?.keepPrepared()
+      if (cards) await processor.keepBooks()
+      booksKept = cards
+    }
+    const dropPrepared = async () => {
+      booksKept = false
+      await database?.dropPrepared()
+    }
     suite({
       visitor: () => new Visitor(() => origin),
       container,
       origin: () => origin,
       settings: shop,
-      settle: async () => {
-        await workflowsEnd(container)
-        await quiet()
-      },
+      settle,
+      prepared: (make) => prepared(make, { putBack, settle, keep: keepPrepared, drop: dropPrepared }),
     })
   })
+}
+
+/** What `Shop.prepared` does with the database and the card processor. */
+interface Kept {
+  putBack(): Promise<void>
+  settle(): Promise<void>
+  keep(): Promise<void>
+  drop(): Promise<void>
+}
+
+function prepared<Made>(make: () => Promise<Made>, { putBack, settle, keep, drop }: Kept): () => Made {
+  let made: { it: Made } | undefined
+  beforeAll(async () => {
+    await putBack()
+    made = { it: await make() }
+    await settle()
+    await keep()
+  })
+  afterAll(drop)
+  return () => {
+    if (!made) throw new Error("It is prepared when the tests begin: use it inside a test or a hook.")
+    return made.it
+  }
 }
 
 /**

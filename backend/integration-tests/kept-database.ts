@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { Client } from "pg"
-import { databaseUrl } from "./database"
+import type { Client } from "pg"
+import { databaseClient } from "./database"
 
 /** A table, with what it takes to put its rows back. */
 interface Table {
@@ -11,6 +11,8 @@ interface Table {
   /** Quoted columns of the primary key; none where there is no key. */
   key: string[]
   rows: number
+  /** The schema with the copy of its rows. */
+  copy: "kept" | "prepared"
 }
 
 interface Sequence {
@@ -64,12 +66,16 @@ export class KeptDatabase {
   private shape = ""
   /** Rows of transactions from this one on are not those that were kept. */
   private since = "0"
+  /** What was kept before something was prepared on top of it. */
+  private below: { tables: Table[]; sequences: Sequence[]; look: string } | undefined
+  /** The name of the statement that finds changed tables: each has one text, and each copy its own. */
+  private look = "changed tables"
+  private preparedTimes = 0
 
   private constructor(private readonly client: Client) {}
 
   static async open(name: string): Promise<KeptDatabase> {
-    const client = new Client({ connectionString: databaseUrl(name) })
-    await client.connect()
+    const client = await databaseClient(name)
     // Neither keys between tables nor triggers, but those that note changes: the rows fit together as a whole.
     await client.query("set session_replication_role = replica")
     await client.query("set lock_timeout = '30s'")
@@ -80,18 +86,40 @@ export class KeptDatabase {
   /** Takes the database as it is now for what comes back. */
   async keep(): Promise<void> {
     await this.endOthers()
-    const { rows: tables } = await this.client.query<Omit<Table, "rows">>(TABLES)
-    await this.client.query("create schema kept")
-    const copies = tables.map(
-      ({ name, columns }) => `create unlogged table kept.${name} as select ${columns} from public.${name}`,
-    )
-    await this.client.query(copies.join(";"))
-    const counts = tables.map(({ name }, at) => `select ${at} as at, count(*)::int as rows from kept.${name}`)
-    const { rows: sizes } = await this.client.query<{ at: number; rows: number }>(counts.join(" union all "))
-    const rowsOf = new Map(sizes.map(({ at, rows }) => [at, rows]))
-    this.tables = tables.map((table, at) => ({ ...table, rows: rowsOf.get(at) ?? 0 }))
+    const { rows: tables } = await this.client.query<Omit<Table, "rows" | "copy">>(TABLES)
+    this.tables = await this.copyTables(tables, "kept")
     this.sequences = await this.readSequences()
     this.shape = await this.readShape()
+    await this.mark()
+  }
+
+  /** Takes what has changed since it was last put back as part of what comes back, until `dropPrepared`. */
+  async keepPrepared(): Promise<void> {
+    if (this.below) throw new Error("Something is prepared already.")
+    await this.endOthers()
+    const copies = await this.copyTables(await this.changedTables(), "prepared")
+    this.below = { tables: this.tables, sequences: this.sequences, look: this.look }
+    this.look = `changed tables ${++this.preparedTimes}`
+    this.tables = this.tables.map((table) => copies.find(({ name }) => name === table.name) ?? table)
+    this.sequences = await this.readSequences()
+    await this.mark()
+  }
+
+  /** Puts the database back to what it was before something was prepared. */
+  async dropPrepared(): Promise<void> {
+    if (!this.below) return
+    // What a test changed beside it goes first: then only what was prepared is left.
+    await this.putBack()
+    const whole = this.tables
+      .filter(({ copy }) => copy === "prepared")
+      .map(
+        ({ name, columns }) =>
+          `delete from public.${name};
+           insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name}`,
+      )
+    await this.client.query(`begin; ${[...whole, "drop schema prepared cascade"].join("; ")}; commit`)
+    Object.assign(this, this.below)
+    this.below = undefined
     await this.mark()
   }
 
@@ -134,15 +162,33 @@ export class KeptDatabase {
     )
     // Prepared: to plan it takes longer than to run it.
     const { rows } = await this.client.query<{ at: number }>({
-      name: "changed tables",
+      name: this.look,
       text: looks.join(" union all "),
       values: [this.since],
     })
     return rows.flatMap(({ at }) => this.tables[at] ?? [])
   }
 
-  private restore({ name, columns, key }: Table): string {
-    const insert = `insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name} k`
+  private async copyTables(
+    tables: readonly Omit<Table, "rows" | "copy">[],
+    copy: Table["copy"],
+  ): Promise<Table[]> {
+    await this.client.query(`create schema ${copy}`)
+    if (tables.length === 0) return []
+    const copies = tables.map(
+      ({ name, columns }) => `create unlogged table ${copy}.${name} as select ${columns} from public.${name}`,
+    )
+    await this.client.query(copies.join(";"))
+    const counts = tables.map(
+      ({ name }, at) => `select ${at} as at, count(*)::int as rows from ${copy}.${name}`,
+    )
+    const { rows: sizes } = await this.client.query<{ at: number; rows: number }>(counts.join(" union all "))
+    const rowsOf = new Map(sizes.map(({ at, rows }) => [at, rows]))
+    return tables.map((table, at) => ({ ...table, rows: rowsOf.get(at) ?? 0, copy }))
+  }
+
+  private restore({ name, columns, key, copy }: Table): string {
+    const insert = `insert into public.${name} (${columns}) overriding system value select ${columns} from ${copy}.${name} k`
     if (key.length === 0) return `delete from public.${name}; ${insert}`
     const same = key.map((column) => `t.${column} = k.${column}`).join(" and ")
     return `delete from public.${name} where age(xmin) <= age('${this.since}'::xid);

@@ -34,6 +34,13 @@ export class Visitor {
 
   constructor(private readonly origin: () => string) {}
 
+  /** The same browser as it is now, whose further way is its own. */
+  copy(): Visitor {
+    const other = new Visitor(this.origin)
+    for (const [name, value] of this.cookies) other.cookies.set(name, value)
+    return other
+  }
+
   get = (path: string, call?: Call) => this.request("GET", path, call)
   put = (path: string, body?: unknown, call?: Call) => this.request("PUT", path, { body, ...call })
   post = (path: string, body?: unknown, call?: Call) => this.request("POST", path, { body, ...call })

@@ -57,7 +57,6 @@ const failingUpdate = createWorkflow(
 
 shopTest({ cards: false }, ({ visitor, container, settings }) => {
   const folder = outboxFolder(settings.dataDir)
-  beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
   const register = (who: Visitor, email: string, password = PASSWORD) =>
     who.post("/shop/account/register", { firstName: "Ida", lastName: "Berg", email, password })

@@ -11,6 +11,7 @@ import { lockUnproven } from "../../src/workflows/account/passwords"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { holdRow } from "../held-row"
+import { passwordsAsInTheShop } from "../quick-passwords"
 import { timeCode } from "../time-code"
 import { from, type Visitor } from "../visitor"
 
@@ -26,8 +27,8 @@ const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}
 shopTest(
   { cards: false, env: { AUTH_MFA_ENCRYPTION_KEY: "k".repeat(32) } },
   ({ visitor, container, settings, settle }) => {
+    passwordsAsInTheShop()
     const folder = outboxFolder(settings.dataDir)
-    beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
     const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 

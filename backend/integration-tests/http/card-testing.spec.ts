@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import sweepJob from "../../src/jobs/sweep"
 import tellOfCardTesting from "../../src/jobs/tell-of-card-testing"
@@ -17,7 +16,6 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const processor = cardProcessorOf(settings)
   const folder = outboxFolder(settings.dataDir)
-  beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
   const rider = () => riderAtBilling(visitor())
 

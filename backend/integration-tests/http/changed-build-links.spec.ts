@@ -17,6 +17,7 @@ shopTest({}, (shop) => {
     at,
     books,
     bought,
+    boughtOnce,
     change,
     database,
     logIn,
@@ -29,6 +30,7 @@ shopTest({}, (shop) => {
     tokenOf,
     wanted,
   } = buildChanger(shop)
+  const once = boughtOnce(SOLID)
   let staff: Visitor
   beforeEach(async () => {
     await processor.noFaults()
@@ -39,7 +41,7 @@ shopTest({}, (shop) => {
   })
 
   it("holds the build, is mailed, and makes the change when it is paid, once", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const before = await books(order)
     const made = await change(order, FADE, { pay: "link" })
     expect(MadeBuildChange.parse(made.body)).toMatchObject({ state: "waiting", mailed: true })
@@ -101,7 +103,7 @@ shopTest({}, (shop) => {
   })
 
   it("takes a card whose bank asks, in a second step", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const before = await books(order)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const asked = await pay(token, "tok_threeDSecure2Required")
@@ -125,7 +127,7 @@ shopTest({}, (shop) => {
   })
 
   it("paid twice at once is charged once", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const before = await books(order)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const answers = await Promise.all([pay(token, "tok_visa"), pay(token, "tok_mastercard")])
@@ -138,7 +140,7 @@ shopTest({}, (shop) => {
   })
 
   it("is withdrawn, and ends with its order", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     expect(BuildChangePage.parse(ok(await staff.delete(at(order)))).changes).toMatchObject([
       { state: "withdrawn" },
@@ -162,7 +164,7 @@ shopTest({}, (shop) => {
   })
 
   it("has expired: nobody waits for it, and the build is poured as it was ordered", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const before = await books(order)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     expect(await withdrawExpired(container)).toBe(0)
@@ -184,7 +186,7 @@ shopTest({}, (shop) => {
   })
 
   it("has expired while its payment was cut short: what was charged makes the change", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     jest
       .spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
@@ -238,7 +240,7 @@ shopTest({}, (shop) => {
   })
 
   it("whose process died behind the charge is brought to its end", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const before = await books(order)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     jest

@@ -15,6 +15,7 @@ shopTest({}, (shop) => {
     at,
     books,
     bought,
+    boughtOnce,
     change,
     database,
     logIn,
@@ -27,6 +28,7 @@ shopTest({}, (shop) => {
     tokenOf,
     wanted,
   } = buildChanger(shop)
+  const once = boughtOnce(SOLID, FADE)
   let staff: Visitor
   beforeEach(async () => {
     await processor.noFaults()
@@ -37,7 +39,7 @@ shopTest({}, (shop) => {
   })
 
   it("costs nothing when the new design costs the same, and everything tells of it", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const before = await books(order)
     const shown = await preview(order, SOLID_BLUE)
     expect(shown).toMatchObject({
@@ -92,7 +94,7 @@ shopTest({}, (shop) => {
   })
 
   it("takes what a dearer one costs more as staff were paid it", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const before = await books(order)
     const { difference } = await preview(order, FADE)
     expect(difference).toBeGreaterThan(0)
@@ -133,7 +135,7 @@ shopTest({}, (shop) => {
   })
 
   it("gives back what a cheaper one costs less, to the card, and mails it at once", async () => {
-    const order = await bought(FADE)
+    const order = once(FADE)
     const before = await books(order)
     const { difference } = await preview(order, SOLID)
     expect(difference).toBeLessThan(0)
@@ -176,7 +178,7 @@ shopTest({}, (shop) => {
 
     it("that is sold out is said at its field, and nothing is changed", async () => {
       const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`))
-      const order = await bought(SOLID)
+      const order = once(SOLID)
       const before = await books(order)
       await setStock(container, carbide.id, 50)
       const token = tokenOf(await change(order, FADE, { carbide: carbide.id, pay: "link" }))
@@ -222,13 +224,13 @@ shopTest({}, (shop) => {
     ["No design has this SKU.", "NONSENSE"],
     ["This is what it is already. Choose another design or other hardware.", SOLID],
   ])("says at the design: %s", async (sentence, sku) => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const { status, body } = await staff.post(at(order, "/preview"), wanted(sku))
     expect([status, body.errors]).toEqual([422, { sku: [sentence] }])
   })
 
   it("is refused of what is poured, canceled, nobody's, or another price than was shown", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const { quote } = await preview(order, SOLID_BLUE)
     const ask = (over: object = {}) =>
       staff.post(at(order), { ...wanted(SOLID_BLUE), quote, reason: "Called", ...over })
@@ -251,7 +253,7 @@ shopTest({}, (shop) => {
 
   it("leaves a line that has closed since, keeps its design with other hardware, and goes to none that is closed", async () => {
     const COMMANDER = "CMDSOLREDBLK"
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`))
     await setStock(container, carbide.id, 50)
     const product = ok(await staff.get("/admin/designs/products/ATK"))
@@ -279,7 +281,7 @@ shopTest({}, (shop) => {
   })
 
   it("of two at once, one wins", async () => {
-    const order = await bought(SOLID)
+    const order = once(SOLID)
     const other = await visitor().logInStaff()
     const [blue, fade] = [await preview(order, SOLID_BLUE), await preview(order, FADE)]
     const answers = await Promise.all([
@@ -308,7 +310,7 @@ shopTest({}, (shop) => {
     ],
     ["the money can't be moved", () => jest.spyOn(container.resolve(Modules.PAYMENT), "refundPayment")],
   ])("leaves everything as it was when %s", async (_what, spy) => {
-    const order = await bought(FADE)
+    const order = once(FADE)
     const before = await books(order)
     const { rows } = await database().raw("select * from production_job where id = ?", [order.build.id])
     spy().mockRejectedValueOnce(new Error("Away.") as never)

@@ -24,7 +24,6 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
   const privateFiles = join(settings.dataDir, "private")
   const kept = () => readdir(privateFiles).catch(() => [] as string[])
   beforeEach(async () => {
-    await rm(outbox, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     await rm(privateFiles, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   })
 

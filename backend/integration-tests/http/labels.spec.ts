@@ -21,7 +21,7 @@ const SKI = "ATKSOLREDBLK"
 const BUY = "POST /v2/shipments/:id/buy"
 const MEASURES = { pounds: 4, ounces: 8, length: 20, width: 10, height: 6 }
 
-shopTest({}, ({ visitor, container, settings, settle, origin }) => {
+shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const { labels } = settings
   let folder: string
@@ -75,6 +75,8 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
     return { id: rows[0].id as string, number: rows[0].number as string, email }
   }
 
+  const once = prepared(bought)
+
   const at = (order: string, parcel = "", act = "") =>
     ["/admin/order-parcels", order, parcel, act].filter(Boolean).join("/")
   const read = async (who: Visitor, order: string): Promise<OrderParcels> => ok(await who.get(at(order)))
@@ -88,9 +90,8 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
     ...over,
   })
 
-  /** An order with a parcel that has rates. */
-  async function quoted(who: Visitor, step: object = {}) {
-    const order = await bought(step)
+  /** The order, or another one, with a parcel that has rates. */
+  async function quoted(who: Visitor, order = once()) {
     const { parcels } = ok(await who.post(at(order.id), form(await read(who, order.id))))
     const parcel: string = parcels[0].id
     const { parcels: priced }: OrderParcels = ok(await who.post(at(order.id, parcel, "rates")))
@@ -303,7 +304,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
     expect(only(ok(await buy(who, { ...order, rates }))).label?.status).toBe("bought")
 
     // When even giving it back fails, the try stays open and finds it.
-    const other = await quoted(who)
+    const other = await quoted(who, await bought())
     jest.spyOn(parcels, "followLabel").mockRejectedValueOnce(new Error("Away."))
     sandbox.fault({ endpoint: "POST /v2/shipments/*/refund", fail_status: 500 })
     expect((await buy(who, other)).status).toBe(500)
@@ -363,7 +364,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
 
   it("refuses what can't be packed, each at its field, and parcels of other orders", async () => {
     const who = await visitor().logInStaff()
-    const order = await bought()
+    const order = once()
     const loaded = await read(who, order.id)
     const [line] = loaded.lines
     const add = (over: object) => who.post(at(order.id), { ...form(loaded), ...over })
@@ -421,7 +422,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
   })
 
   it("is open to owners, workshop and support; others read", async () => {
-    const order = await bought()
+    const order = once()
     const may: Record<StaffRole, boolean> = {
       owner: true,
       workshop: true,
@@ -464,7 +465,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
     }
     const { carriers } = ok(await who.post("/admin/carriers", OnTrac))
     const id: string = carriers.find(({ name }: { name: string }) => name === "OnTrac").id
-    const order = await bought()
+    const order = once()
     const own = form(await read(who, order.id), { carrier_id: id, tracking_number: "D1 00" })
     const { parcels } = ok(await who.post(at(order.id), own))
     expect(names(ok(await who.post(`/admin/carriers/${id}`, { ...OnTrac, tracking: "" })))).toContain(
@@ -502,7 +503,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
   it("offers no labels where nobody sells any, and ships by hand all the same", async () => {
     Object.assign(settings, { labels: undefined })
     const who = await visitor().logInStaff()
-    const order = await bought()
+    const order = once()
     const loaded = await read(who, order.id)
     expect(loaded.labels).toBeNull()
     const { parcels } = ok(await who.post(at(order.id), form(loaded)))

@@ -16,7 +16,6 @@ import type { Visitor } from "../visitor"
 
 shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
   const folder = outboxFolder(settings.dataDir)
-  beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
   async function kept(): Promise<OutboxMail[]> {
     const outbox = new Outbox(folder)

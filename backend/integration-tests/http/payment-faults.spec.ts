@@ -65,29 +65,34 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
   }
 
   describe("a process that is killed", () => {
-    const doom = ({ cartId, checkout }: Rider) =>
-      doomedCheckout({
-        cartId,
-        request: payment(checkout.addressId, "tok_visa"),
-        env: { PORT: String(settings.port) },
-      })
-    /** Dies while the processor works on its charge, which is carried out (`now`) or not (`never`). */
-    async function dieCharging(doomed: DoomedCheckout, effect: "now" | "never"): Promise<void> {
+    const doom = (...riders: readonly Rider[]) =>
+      doomedCheckout(
+        riders.map(({ cartId, checkout }) => ({ cartId, request: payment(checkout.addressId, "tok_visa") })),
+        { PORT: String(settings.port) },
+      )
+    /** Goes on until the processor works on its charge, which is carried out (`now`) or not (`never`). */
+    async function beginCharging(
+      doomed: DoomedCheckout,
+      { cartId }: Rider,
+      effect: "now" | "never",
+    ): Promise<void> {
       // Should the dying process lose patience and ask again, it meets the same.
       const times = 5
-      await processor.fault({ endpoint: CONFIRM, hang_ms: 60_000, times, effect })
-      await doomed.dieAt(async () => (await processor.faultsLeft()) < times)
       await processor.noFaults()
+      await processor.fault({ endpoint: CONFIRM, hang_ms: 60_000, times, effect })
+      await doomed.begin(cartId, async () => (await processor.faultsLeft()) < times)
     }
 
     it("before or after the charge: its buyer's next press or the job brings the cart to one paid order or none", async () => {
       const riders = [await rider(), await rider(), await rider()] as const
       const [booked, back, gone] = riders
-      const doomed = await Promise.all([doom(booked), doom(back), doom(gone)])
+      const doomed = await doom(...riders)
       const begun = new Date()
-      await dieCharging(doomed[0], "now")
-      await dieCharging(doomed[1], "never")
-      await dieCharging(doomed[2], "never")
+      await beginCharging(doomed, booked, "now")
+      await beginCharging(doomed, back, "never")
+      await beginCharging(doomed, gone, "never")
+      await doomed.die()
+      await processor.noFaults()
       const charges = await Promise.all(riders.map(({ cartId }) => processor.chargedTo(cartId)))
       expect(charges.map(({ length }) => length)).toEqual([1, 0, 0])
       expect(await stockOf(container, "PUL-RED")).toMatchObject({ reserved: 6 })
@@ -118,10 +123,11 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
       const waiting =
         "from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%order_cart%' and datname = current_database()"
       try {
-        await doomed.dieAt(async () => {
+        await doomed.begin(buyer.cartId, async () => {
           const { rows } = await database().raw(`select 1 ${waiting}`)
           return rows.length > 0 && (await allOrders()) === 1
         })
+        await doomed.die()
         // What it still had under way must not be carried out after its death.
         await database().raw(`select pg_terminate_backend(pid) ${waiting}`)
       } finally {

@@ -16,7 +16,7 @@ import type { Answer, Visitor } from "../visitor"
 const HANDLE = "PUL-RED"
 const SCOOP = "SHVSOLBLU"
 
-shopTest({}, ({ visitor, container, origin, settings, settle }) => {
+shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const processor = cardProcessorOf(settings)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -80,6 +80,8 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
     const lines = Object.fromEntries(items.map(({ id, variant_sku }) => [variant_sku, id]))
     return { id, number, token, email, cartId, lines, total: checkout.total }
   }
+
+  const once = prepared(async () => bought(await visitor().logInStaff()))
 
   async function packed(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
     const pieces = items.map(({ id, quantity }) => ({ id, quantity }))
@@ -335,7 +337,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
   it("keeps what was found in pictures, for staff alone", async () => {
     const who = await visitor().logInStaff()
-    const order = await bought(who)
+    const order = once()
     const { id } = await accepted(who, order)
     const send = async (cookie: string) => {
       const form = new FormData()
@@ -358,7 +360,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
   it("declines with a word, once, and says nothing of others' orders to who named none", async () => {
     const who = await visitor().logInStaff()
-    const order = await bought(who)
+    const order = once()
     const stranger = `${randomUUID()}@example.com`
     expect((await requested(stranger, order.number)).body.errors).toEqual({
       order_number: ["No such order was found for that email."],
@@ -401,7 +403,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
   it("ends with a replacement, which is another order of the same buyer's", async () => {
     const who = await visitor().logInStaff()
-    const order = await bought(who)
+    const order = once()
     const stranger = await bought(who)
     const { number, send, read } = await accepted(who, order)
     ok(await send("receive", arrival(order, { handles: 1, restocked: 0 })))
@@ -426,10 +428,11 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
     })
   })
 
-  it("leaves the order's books even when staff give back less than the goods cost, or more", async () => {
-    const who = await visitor().logInStaff()
-    for (const cents of [-1_108, 0, 307]) {
-      const order = await bought(who)
+  it.each([-1_108, 0, 307])(
+    "leaves the order's books even when staff give back less than the goods cost, or more: %d cents",
+    async (cents) => {
+      const who = await visitor().logInStaff()
+      const order = once()
       const net = await netReported(who)
       const { number, send, read } = await accepted(who, order)
       const { suggested } = ok(await send("receive", arrival(order))).refund
@@ -452,12 +455,12 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
       expect((await mailOf(order.email, "Your refund of")).subject).toContain(given.toFixed(2))
       expect(await netReported(who)).toBe(net - Math.round(given * 100))
       expect(ok(await visitor().get(`/shop/thanks/${order.token}`)).total).toBe(order.total)
-    }
-  })
+    },
+  )
 
   it("writes off of one return what is kept, and leaves what another is owed", async () => {
     const who = await visitor().logInStaff()
-    const order = await bought(who)
+    const order = once()
     const returns = []
     for (const line of [HANDLE, SCOOP]) {
       const { body } = await requested(order.email, order.number)
@@ -481,7 +484,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
   it("is opened by staff from the order's shipped lines alone, and the buyer is told where to send it", async () => {
     const who = await visitor().logInStaff()
-    const order = await bought(who)
+    const order = once()
     const path = `/admin/order-returns/${order.id}`
     const [handle, scoop] = [order.lines[HANDLE] ?? "", order.lines[SCOOP] ?? ""]
     const can = ok(await who.get(path))
@@ -561,7 +564,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
   it("numbers what staff return on Medusa's own page in the same series", async () => {
     const who = await visitor().logInStaff()
-    const order = await bought(who)
+    const order = once()
     const first = ok(await who.post("/admin/returns", { order_id: order.id }))
     const { body } = await requested(order.email, order.number)
     expect(body.number).toBe(first.return.display_id + 1)
@@ -586,7 +589,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
     it("accepting", async () => {
       const who = await visitor().logInStaff()
-      const order = await bought(who)
+      const order = once()
       const { body } = await requested(order.email, order.number)
       const { read, send } = desk(who, await idOf(body.number))
       const before = await rowsOf(order.id)
@@ -600,7 +603,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
     it("receiving", async () => {
       const who = await visitor().logInStaff()
-      const order = await bought(who)
+      const order = once()
       const { read, send } = await accepted(who, order)
       const [before, stock] = [await rowsOf(order.id), await stocked()]
       failOwing()
@@ -614,7 +617,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
     it("refunding", async () => {
       const who = await visitor().logInStaff()
-      const order = await bought(who)
+      const order = once()
       const { id, read, send } = await accepted(who, order)
       ok(await send("receive", arrival(order)))
       const before = await rowsOf(order.id)

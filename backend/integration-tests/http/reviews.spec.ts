@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises"
 import sharp from "sharp"
 import { ReviewsPage } from "../../src/contracts/review-answers"
 import { notifications } from "../../src/mail/mail-log"
@@ -20,9 +19,6 @@ const HANDLE = "pull-handle"
 
 shopTest({}, ({ visitor, container, origin, settings }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
-  beforeEach(() =>
-    rm(outboxFolder(settings.dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
-  )
 
   const ok = ({ status, body }: Pick<Answer, "status" | "body">) => {
     expect([status, status === 200 ? null : body]).toEqual([200, null])

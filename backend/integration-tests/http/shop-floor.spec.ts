@@ -14,7 +14,8 @@ import type { Answer, Visitor } from "../visitor"
 shopTest({}, (shop) => {
   const { visitor, container, settings, settle } = shop
   const outbox = new Outbox(outboxFolder(settings.dataDir))
-  const { bought, change, logIn, mailed } = buildChanger(shop)
+  const { bought, boughtOnce, change, logIn, mailed } = buildChanger(shop)
+  const once = boughtOnce(SOLID)
   let staff: Visitor
   beforeEach(async () => {
     staff = await logIn()
@@ -38,7 +39,7 @@ shopTest({}, (shop) => {
 
   describe("a build that isn't made", () => {
     it("ships in its parcel once staff have said that they mean it, and once made without a question", async () => {
-      const order = await bought(SOLID)
+      const order = once(SOLID)
       const { number } = order.build
       const { parcel, ship, path } = await packed(order)
       expect(parcel.unmade).toEqual([{ number, stage: "To pour", held: false }])
@@ -72,7 +73,7 @@ shopTest({}, (shop) => {
     })
 
     it("leaves by none of Medusa's own calls, which lead to the parcels", async () => {
-      const order = await bought(SOLID)
+      const order = once(SOLID)
       const { id: orderId } = order.build.order
       const { lineId } = await packed(order)
       const items = [{ id: lineId, quantity: 1 }]
@@ -113,7 +114,7 @@ shopTest({}, (shop) => {
     })
 
     it("doesn't ship at all while a change of its design waits for its payment", async () => {
-      const order = await bought(SOLID)
+      const order = once(SOLID)
       const { parcel, ship, lineId } = await packed(order)
       expect(parcel.unmade).toMatchObject([{ held: false }])
       ok(await change(order, FADE, { pay: "link" }))
@@ -133,7 +134,7 @@ shopTest({}, (shop) => {
 
   describe("a build that waits for the payment of its change", () => {
     it("is marked in the queue, in pours, on paper and in files, and is not counted into what is to pour", async () => {
-      const [held, free] = [await bought(SOLID), await bought(SOLID)]
+      const [held, free] = [once(SOLID), await bought(SOLID)]
       ok(await change(held, FADE, { pay: "link" }))
       const { number } = held.build
       const queue = async (filters: string): Promise<ProductionPage> =>
@@ -168,7 +169,7 @@ shopTest({}, (shop) => {
 
   describe("a move", () => {
     it("that is sent twice moves one stage, and tells the second who was first", async () => {
-      const order = await bought(SOLID)
+      const order = once(SOLID)
       const [first, second] = [await move(POURED, TO_POUR, order), await move(POURED, TO_POUR, order)]
       expect([first.status, second.status]).toEqual([200, 409])
       expect(second.body.message).toMatch(/was moved to “Poured” by .* meanwhile\. Nothing was moved\./)
@@ -196,7 +197,7 @@ shopTest({}, (shop) => {
         .flatMap(({ subject }) => /: (\w[\w ]*)$/.exec(subject)?.[1] ?? [])
 
     it("goes once, and names where the order stands by then, however fast it went past", async () => {
-      const [quick, jumped, back] = [await bought(SOLID), await bought(SOLID), await bought(SOLID)]
+      const [quick, jumped, back] = [once(SOLID), await bought(SOLID), await bought(SOLID)]
       ok(await move(POURED, TO_POUR, quick))
       ok(await move(PACKED, POURED, quick))
       ok(await move(PACKED, TO_POUR, jumped))
@@ -217,7 +218,7 @@ shopTest({}, (shop) => {
     })
 
     it("goes when a build comes there days after a slip that was taken back", async () => {
-      const order = await bought(SOLID)
+      const order = once(SOLID)
       const { moves } = ok(await move(POURED, TO_POUR, order))
       ok(await staff.post("/admin/production/undo", { moves }))
       minutes += 3 * 24 * 60
@@ -238,7 +239,7 @@ shopTest({}, (shop) => {
         mailsBuyer: stage.mailsBuyer || stage.id === PACKED,
       }))
       ok(await staff.post("/admin/production/stages", { version, document: { stages } }))
-      const [through, back] = [await bought(SOLID), await bought(SOLID)]
+      const [through, back] = [once(SOLID), await bought(SOLID)]
       for (const order of [through, back]) ok(await move(POURED, TO_POUR, order))
       ok(await move(PACKED, POURED, through))
       const { moves } = ok(await move(PACKED, POURED, back))
@@ -253,7 +254,7 @@ shopTest({}, (shop) => {
 
   describe("pours", () => {
     it("have what is still to be poured, with the builds that are ticked by them; all stages when asked", async () => {
-      const [first, second] = [await bought(SOLID), await bought(SOLID)]
+      const [first, second] = [once(SOLID), await bought(SOLID)]
       ok(await move(POURED, TO_POUR, second))
       const bodies = async (query = "") => {
         const { pours }: { pours: Pour[] } = ok(await staff.get(`/admin/production/pours${query}`))
@@ -275,7 +276,7 @@ shopTest({}, (shop) => {
     }
 
     it("are files with names of their own, by build and order", async () => {
-      const [one, other] = [await bought(SOLID), await bought(SOLID)]
+      const [one, other] = [once(SOLID), await bought(SOLID)]
       expect(one.build).toMatchObject({ unit: "pair", place: { at: 0, of: 4 } })
       const numbers = `${one.build.number}-${other.build.number}`
       const path = `production/work-orders?builds=${one.build.id}`
@@ -312,7 +313,7 @@ shopTest({}, (shop) => {
     })
 
     it("say what is in one parcel, with the shop's street; the whole order's slip stays", async () => {
-      const order = await bought(SOLID)
+      const order = once(SOLID)
       const { parcel } = await packed(order)
       const { id, number } = order.build.order
       expect(await nameOf(`packing-slips/${id}?parcel=${parcel.id}`)).toBe(

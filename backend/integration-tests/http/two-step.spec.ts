@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ADMIN_CALLS, opensBeforeTwoStep } from "../../src/contracts/staff-access"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
@@ -20,7 +19,6 @@ shopTest(
     const folder = outboxFolder(settings.dataDir)
     const outbox = new Outbox(folder)
     // Mails of other runs lie there as well.
-    beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
     const statusOf = (who: Visitor, path: string, token?: unknown) =>
       who.get(path, token ? bearer(token) : undefined).then(({ status }) => status)

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises"
 import { parse } from "csv-parse/sync"
 import type { StaffWaitingList } from "../../src/contracts/waiting-list"
 import mailWaitingListsJob from "../../src/jobs/mail-waiting-lists"
@@ -20,7 +19,6 @@ shopTest({ cards: false }, ({ visitor, container, settings, settle }) => {
   const staff = () => visitor().logInStaff()
   const folder = outboxFolder(settings.dataDir)
   const outbox = new Outbox(folder)
-  beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
   const ok = ({ status, body }: Answer) => {
     expect([status, status === 200 ? null : body]).toEqual([200, null])

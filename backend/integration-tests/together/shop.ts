@@ -21,6 +21,7 @@ shopTests({}, [
   "limits.spec.ts",
   "odd-input.spec.ts",
   "pages.spec.ts",
+  "prepared.spec.ts",
   "price-questions.spec.ts",
   "reviews.spec.ts",
   "rider-mails.spec.ts",

@@ -331,6 +331,31 @@ describe("an idempotency key", () => {
   })
 })
 
+describe("the books", () => {
+  it("go back to what was kept, also for a sandbox that is started again", async () => {
+    expect(await sandbox.putBooksBack()).toBe(false)
+    const first = await pay(sandbox.stripe, "pm_card_visa")
+    expect(await sandbox.keepBooks()).toBe(true)
+    const second = await pay(sandbox.stripe, "pm_card_visa")
+    await sandbox.stripe.refunds.create({ payment_intent: first.id })
+    expect(await sandbox.putBooksBack()).toBe(true)
+    const { dataDir } = sandbox
+    for (const again of [false, true]) {
+      if (again) {
+        await sandbox.stop({ keepData: true })
+        sandbox = await startSandbox({ dataDir })
+      }
+      expect(await refusal(sandbox.stripe.paymentIntents.retrieve(second.id))).toMatchObject({
+        statusCode: 404,
+      })
+      const charge = await sandbox.stripe.charges.retrieve(String(first.latest_charge))
+      expect(charge).toMatchObject({ amount_refunded: 0, refunded: false })
+    }
+    // What was kept stays kept.
+    await sandbox.stripe.refunds.create({ payment_intent: first.id })
+  })
+})
+
 describe("keys", () => {
   it("are needed and must fit", async () => {
     const answer = await fetch(`${sandbox.url}/v1/payment_intents`)

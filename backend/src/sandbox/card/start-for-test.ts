@@ -21,6 +21,9 @@ export interface RunningSandbox {
   /** Makes a one-time token as the buyer's browser does. */
   token(number: string): Promise<string>
   fault(order: Record<string, unknown>): Promise<void>
+  /** @returns whether it did */
+  keepBooks(): Promise<boolean>
+  putBooksBack(): Promise<boolean>
   stats(): Promise<SandboxStats>
   stop(options?: { keepData?: boolean }): Promise<void>
 }
@@ -88,6 +91,12 @@ export async function startSandbox(
     async fault(order) {
       const answer = await control("", { method: "POST", body: JSON.stringify(order) })
       if (!answer.ok) throw new Error(await answer.text())
+    },
+    async keepBooks() {
+      return (await control("/books", { method: "PUT" })).ok
+    },
+    async putBooksBack() {
+      return (await control("/books", { method: "DELETE" })).ok
     },
     async stats() {
       return (await (await control("/stats")).json()) as SandboxStats

@@ -8,7 +8,10 @@ import { FaultOrder, type Faults } from "./faults"
 
 const CONFIRM = "POST /v1/payment_intents/:id/confirm"
 
-/** For tests, behind the secret key: order faults (POST), call them off (DELETE), count what happened (GET stats). */
+/**
+ * For tests, behind the secret key: order faults (POST), call them off (DELETE), count what happened (GET stats), keep
+ * the books (PUT books) and go back to them (DELETE books).
+ */
 export function controlRoutes(
   keys: ApiKeys,
   ledger: Ledger,
@@ -35,6 +38,16 @@ export function controlRoutes(
   router.delete("/", (_req, res) => {
     faults.clear()
     res.json({ pending: 0 })
+  })
+
+  router.put("/books", (_req, res) => {
+    ledger.keep()
+    res.json({ kept: true })
+  })
+
+  router.delete("/books", (_req, res) => {
+    if (!ledger.goBack()) throw invalidRequest("No books were kept")
+    res.json({ kept: true })
   })
 
   router.get("/stats", (_req, res) => {

@@ -21,6 +21,15 @@ function emptyTables(): Tables {
   }
 }
 
+/** Records are never changed, another takes their place: so it is enough to copy the tables. */
+function replaceTables(tables: Tables, by: Tables): void {
+  for (const collection of Object.keys(tables) as Collection[]) {
+    const table = tables[collection] as Map<string, Records[Collection]>
+    table.clear()
+    for (const [id, record] of by[collection]) table.set(id, record)
+  }
+}
+
 /** On whose behalf a piece of work runs. */
 export interface Cause {
   request: EventRecord["request"]
@@ -64,6 +73,7 @@ export class Draft {
 /** Everything the sandbox knows: tables in memory, rebuilt from the journal at start. */
 export class Ledger {
   private readonly tables = emptyTables()
+  private kept: Tables | undefined
 
   constructor(
     private readonly journal: Journal,
@@ -93,6 +103,21 @@ export class Ledger {
   /** In the order of creation. */
   all<C extends Collection>(collection: C): Records[C][] {
     return [...this.tables[collection].values()]
+  }
+
+  /** Remembers everything as it is now, for `goBack`. */
+  keep(): void {
+    const copy = emptyTables()
+    replaceTables(copy, this.tables)
+    this.kept = copy
+  }
+
+  /** Forgets what came since `keep`. @returns false when nothing was kept */
+  goBack(): boolean {
+    if (!this.kept) return false
+    replaceTables(this.tables, this.kept)
+    this.compact()
+    return true
   }
 
   /** Marks an event as taken or given up. */
