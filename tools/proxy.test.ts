@@ -8,6 +8,7 @@ import { CALLS, PAGES } from "../backend/src/contracts/route-table"
 import type { Child } from "./fleet/child"
 import { type Entrance, openEntrance } from "./fleet/entrance"
 import { findProgram, proxyConfiguration, startProxy } from "./fleet/programs"
+import { ROOT } from "./paths"
 import { freePorts } from "./ports"
 
 const nginx = findProgram("nginx")
@@ -125,7 +126,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
 })
 
 it("logs no path that opens something to whoever holds it", () => {
-  const template = readFileSync(join(__dirname, "../deploy/nginx/nginx.conf.template"), "utf8")
+  const template = readFileSync(join(ROOT, "deploy/nginx/nginx.conf.template"), "utf8")
   expect(template).toMatch(/^ {2}log_format short [^;]*"path":"\$told_path"[^;]*;$/m)
   expect(template.match(/log_format|access_log "/g)).toHaveLength(2)
   const [, pattern = ""] =
@@ -144,7 +145,7 @@ it("logs no path that opens something to whoever holds it", () => {
 })
 
 it("believes a CDN on who asks where its addresses are named in the folder that compose hands in", () => {
-  const read = (file: string) => readFileSync(join(__dirname, "..", file), "utf8")
+  const read = (file: string) => readFileSync(join(ROOT, file), "utf8")
   expect(read("deploy/nginx/nginx.conf.template")).toContain("include /etc/nginx/trusted/*.conf;")
   expect(read("docker-compose.yml")).toContain("- ./deploy/nginx/trusted:/etc/nginx/trusted:ro")
   expect(read("deploy/nginx/trusted/.gitignore")).toBe("*\n!.gitignore\n")
