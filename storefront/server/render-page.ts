@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
 import { saleTurnsAt } from "#contracts/sale-window"
 import type { ShopSettings } from "#contracts/settings"
-import { parseCookies } from "#platform/cookies"
+import { type Cookies, parseCookies } from "#platform/cookies"
 import { PRIVATE_PAGE } from "#platform/private-page"
 import type { PageAnswer, PageManifest, PageRequest } from "../src/entry-server"
 import { PageBody } from "./compress"
@@ -130,8 +130,11 @@ export function createRenderer({
     }
   }
 
-  async function make(shop: ShopSettings, { address, cookie, look, signal }: PageFor): Promise<RenderedPage> {
-    const cookies = parseCookies(cookie ?? "")
+  async function make(
+    shop: ShopSettings,
+    { address, cookie, look, signal }: PageFor,
+    cookies: Cookies,
+  ): Promise<RenderedPage> {
     const record = look ? undefined : cache?.record(cookies)
     const notes = new PageNotes(settings.keptByCdn(), () => record?.markPersonal())
     const saleTurns = saleTurnsAt(Date.now(), shop.sale)
@@ -169,13 +172,13 @@ export function createRenderer({
   }
 
   async function render(shop: ShopSettings, page: PageFor): Promise<RenderedPage & { made: PageMade }> {
-    if (!cache || page.look) return { ...(await make(shop, page)), made: "rendered" }
-    let own: RenderedPage | undefined
     const cookies = parseCookies(page.cookie ?? "")
+    if (!cache || page.look) return { ...(await make(shop, page, cookies)), made: "rendered" }
+    let own: RenderedPage | undefined
     const answered =
       cache.find(page.address, cookies) ??
       (await cache.inTurn(page.address, cookies, async () => {
-        own = await make(shop, page)
+        own = await make(shop, page, cookies)
         return own
       }))
     if (answered.isCounted && answered !== own) shopHttp.shownAgain()

@@ -15,6 +15,6 @@ test("what nobody may keep says private, too: Fastly looks at no other word of i
     const text = readFileSync(join(ROOT, file), "utf8")
     return [...text.matchAll(SAID)].map(([, words = ""]) => ({ file, words }))
   })
-  expect(said.length).toBeGreaterThan(40)
+  expect(said.length).toBeGreaterThan(10)
   expect(said.filter(({ words }) => !/\bprivate\b/.test(words))).toEqual([])
 })

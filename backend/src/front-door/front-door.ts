@@ -48,7 +48,7 @@ const isPacked = ({ headers }: IncomingMessage) =>
 /** As every answer says that says nothing else of it: some CDNs keep for an hour or two what they are told nothing of. */
 const NOT_SHARED = "private, no-cache"
 
-/** What staff read, and who is logged in, is nobody else's to keep. */
+/** What staff read, and who is logged in, is nobody else's to keep: said here for all of their routes, and in none of them. */
 const isPrivate = (path: string) => path.startsWith("/admin/") || path.startsWith("/auth/")
 
 /**

@@ -13,7 +13,6 @@ import { answerChange, termsOf } from "../catalogue-import/change-answer"
 
 /** GET /admin/bulk-edit: every variant with price, stock and whether it is shown, by product. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<BulkList>): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await bulkList(req.scope, parseBody(BulkListQuery, req.query)))
 }
 

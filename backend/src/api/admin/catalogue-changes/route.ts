@@ -12,6 +12,5 @@ export async function GET(
   const { changes, count } = await req.scope
     .resolve(CATALOGUE_CHANGE_MODULE)
     .page(parseBody(ChangesQuery, req.query))
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({ changes: await withPeople(req, changes), count })
 }

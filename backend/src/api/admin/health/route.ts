@@ -4,6 +4,5 @@ import { readHealth } from "../../../workflows/health/read-health"
 
 /** GET /admin/health: whether everything works, and since when. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<Health>): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await readHealth(req.scope, new Date()))
 }

@@ -9,6 +9,5 @@ export async function GET(
   res: MedusaResponse<{ orders: FoundOrder[] }>,
 ): Promise<void> {
   const { q } = parseBody(OrderSearch, req.query)
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({ orders: await findOrders(req.scope, q.trim()) })
 }

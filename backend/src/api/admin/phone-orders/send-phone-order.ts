@@ -8,6 +8,5 @@ export async function sendPhoneOrder(
   res: MedusaResponse<PhoneOrder>,
   id = req.params.id ?? "",
 ): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await loadPhoneOrder(req.scope, id))
 }

@@ -8,6 +8,5 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ProductionPage>,
 ): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await productionPage(req.scope, parseBody(ProductionQuery, req.query)))
 }

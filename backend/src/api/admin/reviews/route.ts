@@ -5,7 +5,5 @@ import { parseBody } from "../../parse-body"
 
 /** GET /admin/reviews: what riders wrote, public or not. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReviews>): Promise<void> {
-  res
-    .set("Cache-Control", "private, no-store")
-    .json(await staffReviews(req.scope, parseBody(StaffReviewsQuery, req.query)))
+  res.json(await staffReviews(req.scope, parseBody(StaffReviewsQuery, req.query)))
 }

@@ -14,7 +14,6 @@ export async function GET(
   const { q = "", entity } = req.validatedQuery as Asked
   const { skip = 0, take = 20 } = req.queryConfig.pagination
   const caller = await staffCaller(req.scope, req.auth_context)
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({
     results: await searchAdmin(req.scope, caller, {
       q: q.trim().slice(0, 100),

@@ -18,7 +18,6 @@ export async function GET(
     submissions.inbox({ ...filterOf(query, req.auth_context.actor_id, people), limit, offset }),
     submissions.photoSpace(),
   ])
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({
     submissions: lines.map(({ order_id: _, assignee_id, created_at, ...line }) => ({
       ...line,

@@ -10,7 +10,6 @@ export async function GET(
   res: MedusaResponse<UndeliveredList>,
 ): Promise<void> {
   const { mails, count } = await req.scope.resolve(MAIL_MODULE).givenUp(parseBody(PageQuery, req.query))
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({
     mails: mails.map(({ id, kind, subject_id, tries, last_error, updated_at }) => ({
       id,

@@ -24,7 +24,6 @@ export async function POST(
   res: MedusaResponse<MadeBuildChange>,
 ): Promise<void> {
   const wanted = parseBody(MakeBuildChange, req.body)
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await makeChange(req.scope, req.params.id ?? "", wanted, await staffActor(req)))
 }
 

@@ -14,7 +14,6 @@ export async function GET(
   const made = (await req.scope.resolve(CATALOGUE_CHANGE_MODULE).lines(record.id)) as MadeChange | null
   const [change] = await withPeople(req, [record])
   if (!change) throw new Error("A change went missing.")
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({
     change,
     added: (made?.added ?? []).map(changedLine),

@@ -10,6 +10,5 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<G
   const fitment = req.scope.resolve(FITMENT_MODULE)
   await fitment.writeGaps()
   const { gaps, count } = await fitment.gaps({ kind, ...page })
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({ gaps: gaps.map((gap) => ({ ...gap, last_at: gap.last_at.toISOString() })), count })
 }

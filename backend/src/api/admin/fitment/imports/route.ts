@@ -13,7 +13,6 @@ import { withPeople, withPerson } from "./import-answer"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportList>): Promise<void> {
   const page = parseBody(PageQuery, req.query)
   const { imports, count } = await req.scope.resolve(FITMENT_MODULE).imports(page)
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({ imports: await withPeople(req, imports), count })
 }
 

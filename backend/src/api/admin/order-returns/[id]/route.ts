@@ -9,7 +9,6 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderReturnable>,
 ): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await orderReturnable(req.scope, req.params.id ?? ""))
 }
 

@@ -8,6 +8,5 @@ import type { OutboxItem } from "../outbox-answer"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OutboxItem>) {
   const mail = await openOutbox(outboxPlace(settings())).read(req.params.id ?? "")
   if (!mail) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such mail in the outbox.")
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({ mail })
 }

@@ -9,6 +9,5 @@ export async function GET(
   res: MedusaResponse<{ pours: Pour[] }>,
 ): Promise<void> {
   const filters = parseBody(ProductionFilters, req.query)
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({ pours: await pours(req.scope, filters) })
 }

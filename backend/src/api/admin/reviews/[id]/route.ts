@@ -4,5 +4,5 @@ import { staffReview } from "../../../../workflows/review/staff-reviews"
 
 /** GET /admin/reviews/{id}: a review with its photos. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReview>): Promise<void> {
-  res.set("Cache-Control", "private, no-store").json(await staffReview(req.scope, req.params.id ?? ""))
+  res.json(await staffReview(req.scope, req.params.id ?? ""))
 }

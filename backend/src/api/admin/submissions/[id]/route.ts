@@ -11,7 +11,6 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SubmissionDetail>,
 ): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await submissionDetail(req))
 }
 

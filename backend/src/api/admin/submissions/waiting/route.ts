@@ -4,6 +4,5 @@ import { SUBMISSION_MODULE } from "../../../../modules/submission"
 
 /** GET /admin/submissions/waiting: how much is new or open, for the badge of the menu. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<WaitingCount>): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await req.scope.resolve(SUBMISSION_MODULE).waiting(req.auth_context.actor_id))
 }

@@ -8,6 +8,5 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<DeclinedPayments>,
 ): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await declinedPayments(req.scope, parseBody(TodayPage, req.query)))
 }

@@ -6,6 +6,5 @@ import { parseBody } from "../../../parse-body"
 /** GET /admin/today/orders: paid orders that can leave, or that wait for the workshop. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrdersToShip>): Promise<void> {
   const { wait, ...page } = parseBody(OrdersToShipQuery, req.query)
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await ordersToShip(req.scope, { ...page, workshop: wait === "workshop" }))
 }

@@ -5,6 +5,5 @@ import { parseBody } from "../../../parse-body"
 
 /** GET /admin/today/stock: goods that are gone or soon will be. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<LowStock>): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await lowStock(req.scope, parseBody(TodayPage, req.query)))
 }

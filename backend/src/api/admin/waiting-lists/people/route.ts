@@ -13,7 +13,7 @@ export async function GET(
   const { people, count } = await req.scope
     .resolve(MARKETING_MODULE)
     .people(list, parseBody(PageQuery, req.query))
-  res.set("Cache-Control", "private, no-store").json({
+  res.json({
     count,
     people: people.map(({ id, email, sku, created_at, mailed_at, left_at }) => ({
       id,

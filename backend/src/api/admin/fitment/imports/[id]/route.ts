@@ -4,6 +4,5 @@ import { findImport, withPerson } from "../import-answer"
 
 /** GET /admin/fitment/imports/{id}: how far it is. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportItem>): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({ import: await withPerson(req, await findImport(req)) })
 }

@@ -9,7 +9,6 @@ import { sendPhoneOrder } from "../../send-phone-order"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<MadeLink>): Promise<void> {
   const { id = "" } = req.params
   const made = await makePaymentLink(req.scope, id, parseBody(MakeLink, req.body))
-  res.setHeader("Cache-Control", "private, no-store")
   res.json({ phone: await loadPhoneOrder(req.scope, id), ...made })
 }
 

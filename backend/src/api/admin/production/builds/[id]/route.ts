@@ -7,6 +7,5 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ProductionDetail>,
 ): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await productionDetail(req.scope, req.params.id ?? ""))
 }

@@ -4,6 +4,5 @@ import { staffReturn } from "../../../../../workflows/return/read-return"
 
 /** Answers with a return as it is now. @throws {ShopError} 404 */
 export async function sendReturn(req: MedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
-  res.setHeader("Cache-Control", "private, no-store")
   res.json(await staffReturn(req.scope, req.params.id ?? ""))
 }
