@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from "vite"
+import { movePieces } from "./chunk-moves.ts"
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, "importedIds" | "dynamicallyImportedIds" | "code" | "isEntry">
 export type Modules = ReadonlyMap<string, ModuleInfo>
@@ -139,16 +140,40 @@ function join(groups: readonly Group[], { a, b }: Pair, modules: Modules): Group
   return next
 }
 
+/** The pieces' files once single ones are where they cost least (movePieces). */
+function settle(pieces: readonly Group[], groups: readonly Group[], modules: Modules): number[] {
+  const pieceOf = new Map(pieces.flatMap(({ modules }, at) => modules.map((id) => [id, at] as const)))
+  const importsOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => modules.get(id)?.importedIds ?? []).map((id) => pieceOf.get(id))
+  const needs = new Map<string, number[]>()
+  pieces.forEach(({ users }, at) => {
+    for (const user of users) needs.set(user, [...(needs.get(user) ?? []), at])
+  })
+  return movePieces(
+    pieces.map((piece) => groups.findIndex((group) => group.modules.includes(piece.modules[0] ?? ""))),
+    pieces.map(({ modules: ids, size }) => ({
+      size,
+      imports: importsOf(ids).filter((at) => at !== undefined),
+    })),
+    [...needs].map(([user, needed]) => ({ pieces: needed, weight: weigh([user]) })),
+    FILE,
+  )
+}
+
 /**
  * Which modules that several pages share travel in one file, by module. Small files cost a first view more than a few
- * bytes that it doesn't need: the pair that wins most is joined, until none wins anything.
+ * bytes that it doesn't need: the pair that wins most is joined, until none wins anything; then single pieces move.
  */
 export function shareOut(modules: Modules): Map<string, string> {
-  let groups = sharedGroups(modules)
+  const pieces = sharedGroups(modules)
+  let groups = pieces.map((piece) => ({ ...piece, users: new Set(piece.users) }))
   for (let pair = bestPair(groups, modules); pair; pair = bestPair(groups, modules)) {
     groups = join(groups, pair, modules)
   }
-  return new Map(groups.flatMap((group, at) => group.modules.map((id) => [id, `shared-${at}`] as const)))
+  const files = settle(pieces, groups, modules)
+  return new Map(
+    pieces.flatMap((piece, at) => piece.modules.map((id) => [id, `shared-${files[at]}`] as const)),
+  )
 }
 
 /** Puts what several pages share into few files (shareOut). @returns the plugin that looks, and the group that does */
