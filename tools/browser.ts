@@ -25,8 +25,9 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * Finds a Chromium for the end-to-end tests: the one CHROMIUM_PATH names, one of the system, or the one
- * that comes as a package, unpacked on first use.
+ * Finds a Chromium for the end-to-end tests: the one CHROMIUM_PATH names, or the one that comes as a package, unpacked
+ * on first use; where that doesn't run, one of the system. The package's is the same for everybody, and a headless
+ * shell: a third quicker than a whole browser (docs/decisions/2026-11-25-browser-tests.md).
  * @throws {Problem} when there is none for this kind of machine.
  */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<BrowserProgram> {
@@ -35,9 +36,9 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
     if (existsSync(named)) return { executablePath: named, env: {} }
     throw new Problem(`CHROMIUM_PATH names ${named}, which is not there.`)
   }
+  if (process.platform === "linux" && process.arch === "x64") return bundledBrowser(env)
   const system = SYSTEM_PATHS.find((path) => existsSync(path))
   if (system) return { executablePath: system, env: {} }
-  if (process.platform === "linux" && process.arch === "x64") return bundledBrowser(env)
   throw new Problem("There is no Chromium here; install one, or set CHROMIUM_PATH to its program.")
 }
 
