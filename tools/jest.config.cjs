@@ -1,6 +1,9 @@
-const SEVERAL_PROCESSES = "several-processes.spec.ts"
-/** By hand, on a machine that has nothing else to do (docs/decisions/2026-11-24-faults.md, 2026-11-24-fleet.md). */
-const BY_HAND = { faults: "faults.spec.ts", fleet: "fleet.spec.ts" }
+/** Each has several of the shop's programs and a Redis of its own, and is measured: one after the other, by itself. */
+const SEVERAL_PROCESSES = {
+  processes: "several-processes.spec.ts",
+  faults: "faults.spec.ts",
+  fleet: "fleet.spec.ts",
+}
 
 const common = {
   rootDir: __dirname,
@@ -21,10 +24,9 @@ module.exports = {
       ...common,
       displayName: "launcher",
       testMatch: ["<rootDir>/**/*.spec.ts"],
-      testPathIgnorePatterns: [SEVERAL_PROCESSES, ...Object.values(BY_HAND)],
+      testPathIgnorePatterns: Object.values(SEVERAL_PROCESSES),
     },
-    { ...common, displayName: "processes", testMatch: [`<rootDir>/${SEVERAL_PROCESSES}`] },
-    ...Object.entries(BY_HAND).map(([displayName, file]) => ({
+    ...Object.entries(SEVERAL_PROCESSES).map(([displayName, file]) => ({
       ...common,
       displayName,
       testMatch: [`<rootDir>/${file}`],

@@ -68,20 +68,32 @@ const integrationTests = () =>
 /** Two files at a time: each has folders and ports of its own, and waits for programs to start most of the time. */
 const launcherTests = () => toolsTests("Tests of the launcher", "launcher", 2)
 
-/** After those in a browser, which leave a build. */
-async function severalProcessesTests(): Promise<Count> {
-  if (findRedisServer()) return toolsTests("Tests of several processes", "processes", 1)
-  process.stdout.write(
-    "!!! LEFT OUT: the tests of several processes, for redis-server is not installed here.\n",
-  )
-  return { passed: 0, failed: 0 }
+/** With several of the shop's programs and a Redis; after those in a browser, which leave a build. */
+const SEVERAL_PROCESSES = {
+  processes: "Tests of several processes",
+  faults: "A shop in which one thing after another goes wrong",
+  fleet: "Tests of a fleet",
 }
 
-const toolsTests = (title: string, project: string, workers: number) =>
+async function severalProcessesTests(): Promise<Count> {
+  const counts: Count[] = []
+  if (findRedisServer())
+    for (const [project, title] of Object.entries(SEVERAL_PROCESSES))
+      counts.push(await toolsTests(title, project, 1, ["--forceExit"]).catch(failedPart))
+  else
+    for (const title of Object.values(SEVERAL_PROCESSES))
+      process.stdout.write(`!!! LEFT OUT: ${title}, for redis-server is not installed here.\n`)
+  return sum(counts)
+}
+
+const toolsTests = (title: string, project: string, workers: number, options: string[] = []) =>
   withScratch((folder) =>
     runChecks([
       jestCheck(title, BACKEND_JEST, {
-        args: ["--config", "tools/jest.config.cjs", "--selectProjects", project, `--maxWorkers=${workers}`],
+        args: [
+          ...["--config", "tools/jest.config.cjs", "--selectProjects", project],
+          ...[`--maxWorkers=${workers}`, ...options],
+        ],
         cwd: ROOT,
         env: { ...ES_MODULES, TMPDIR: folder },
       }),
