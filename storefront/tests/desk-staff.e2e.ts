@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { browserTest, expectAccessible } from "./harness/shop"
-import { enterAdmin } from "./journeys/staff"
+import { logInAtAdmin } from "./journeys/staff"
 
 /** ms for the bot check on a busy machine. */
 const PATIENCE = 120_000
@@ -30,7 +30,7 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
       await page.getByRole("heading", { name: "Braaap!" }).waitFor()
 
       const admin = await context.newPage()
-      await enterAdmin(admin)
+      await logInAtAdmin(admin)
       // Where everybody begins who logs in; Medusa's own start, the orders, leads there, too.
       await admin.waitForURL("**/app/today")
       await admin.goto("/app/orders")
