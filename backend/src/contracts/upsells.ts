@@ -5,7 +5,7 @@ export const UpsellChoice = z.object({
   /** The last part of the call's address, `pull-handle-red`. */
   slug: z.string(),
   sku: z.string(),
-  /** The color's name; the product's where there is nothing to choose. */
+  /** What is chosen, such as Red; the product's name where there is nothing to choose. */
   label: z.string(),
   price: z.number(),
   /** Same-origin address of the picture, medium size. */
@@ -25,6 +25,8 @@ export const Upsell = z.object({
   beside: OfferedBeside,
   /** Not offered while a SKU in the cart begins with one of these. */
   unless: z.array(z.string()),
+  /** What is chosen, such as Color; null where there is nothing to choose. */
+  option: z.nullable(z.string()),
   /** What of it can be had now, never empty. */
   choices: z.array(UpsellChoice),
 })

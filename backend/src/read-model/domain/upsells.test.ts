@@ -30,6 +30,7 @@ test("what is in stock is offered at staff's price, by the address that adds it"
       path: "/pull-handle",
       beside: "build",
       unless: ["PUL"],
+      option: "Color",
       choices: [
         expect.objectContaining({ slug: "pull-handle-red", sku: "PUL-RED", label: "Red", price: 25 }),
         expect.objectContaining({ slug: "pull-handle-black", sku: "PUL-BLK", label: "Black", price: 25 }),

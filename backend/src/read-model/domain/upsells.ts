@@ -48,7 +48,8 @@ export function upsells(offers: readonly CartOffer[], snapshot: Snapshot, stock:
     const choices = choicesOf(product, stock)
     if (choices.length === 0) return []
     const taken = unless === "" ? product.variants.map(({ sku }) => sku) : [unless]
-    return [{ name: product.name, path, beside, unless: taken, choices }]
+    const option = product.options[0]?.name ?? null
+    return [{ name: product.name, path, beside, unless: taken, option, choices }]
   })
   return { offers: shown }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer, ProviderIdentityDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import scrypt from "scrypt-kdf"
+import { standingLogin } from "../../read-model/standing-logins"
 
 /** Whose door a login opens, in Medusa's words: `customer` for riders and dealers, `user` for staff. */
 export type Actor = "customer" | "user"
@@ -292,14 +293,6 @@ export interface LoginContext {
   mfa_challenge_completed_at?: string | null
 }
 
-/** Whether a login of staff has a second factor that its sessions and tokens have to be made with. */
-async function hasFactor(container: MedusaContainer, authIdentityId: string): Promise<boolean> {
-  const factors = await container
-    .resolve(Modules.AUTH)
-    .listAuthMfa({ auth_identity_id: authIdentityId, status: "enabled" }, { select: ["id"] })
-  return factors.length > 0
-}
-
 /**
  * Whether a session or token still counts: its login is there, belongs to the same person, and has the same password.
  * One of staff that was made without a code ends when a second factor is set up. Asked at each request, it doesn't matter what any store still holds.
@@ -307,20 +300,14 @@ async function hasFactor(container: MedusaContainer, authIdentityId: string): Pr
 export async function isCurrent(container: MedusaContainer, context: LoginContext): Promise<boolean> {
   const { actor_type: actor, actor_id, auth_identity_id } = context
   if ((actor !== "customer" && actor !== "user") || !auth_identity_id) return false
-  const [identity] = await container
-    .resolve(Modules.AUTH)
-    .listProviderIdentities(
-      { auth_identity_id, provider: PROVIDERS[actor] },
-      { relations: ["auth_identity"], take: 1 },
-    )
-  if (!identity?.auth_identity) return false
-  if (passwordVersionOf(identity.user_metadata) !== passwordVersionOf(context.user_metadata)) return false
+  const login = await standingLogin(container, {
+    id: auth_identity_id,
+    provider: PROVIDERS[actor],
+    actorKey: `${actor}_id`,
+  })
+  if (!login || login.passwordVersion !== passwordVersionOf(context.user_metadata)) return false
   // Nobody is behind it yet: a token that only a code can be entered with.
   if (!actor_id) return true
-  if (identity.auth_identity.app_metadata?.[`${actor}_id`] !== actor_id) return false
-  return (
-    actor !== "user" ||
-    Boolean(context.mfa_challenge_completed_at) ||
-    !(await hasFactor(container, auth_identity_id))
-  )
+  if (login.actorId !== actor_id) return false
+  return actor !== "user" || Boolean(context.mfa_challenge_completed_at) || !login.hasFactor
 }

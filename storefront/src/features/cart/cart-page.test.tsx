@@ -37,6 +37,7 @@ const OFFERS: Upsells = {
       path: "/pull-handle",
       beside: "build",
       unless: ["PUL"],
+      option: "Finish",
       choices: [
         choice("pull-handle-black", "PUL-BLK", "Black", 26),
         choice("pull-handle-red", "PUL-RED", "Red", 27.5),
@@ -47,6 +48,7 @@ const OFFERS: Upsells = {
       path: "/accessories/ice-scratcher/ice-scratcher-blocks",
       beside: "anything",
       unless: ["ICE"],
+      option: null,
       choices: [choice("ice-scratcher-blocks", "ICE-BLK-SET", "Ice scratcher block set", 36)],
     },
   ],
@@ -348,7 +350,7 @@ test("offers a pull handle beside a custom build, and scratchers, until they are
   )
   await renderPage(<CartPage loaded={cartData([build])} offers={OFFERS} />, "/cart")
   const upsells = within(screen.getByRole("region", { name: /While you/ }))
-  const colors = upsells.getByRole<HTMLSelectElement>("combobox", { name: /Color/ })
+  const colors = upsells.getByRole<HTMLSelectElement>("combobox", { name: /Finish/ })
   expect([...colors.options].map(({ text }) => text)).toEqual(["Black", "Red"])
   upsells.getByText("$26.00")
   upsells.getByText("$36.00")

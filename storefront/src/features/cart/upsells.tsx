@@ -66,8 +66,8 @@ interface OfferProps {
   onAdd: (choice: UpsellChoice, name: string) => Promise<void>
 }
 
-/** One product, in the color that is picked where it comes in several. */
-function Offer({ of: { name, path, choices }, adding, onAdd }: OfferProps) {
+/** One product, in the color or size that is picked where it comes in several. */
+function Offer({ of: { name, path, option, choices }, adding, onAdd }: OfferProps) {
   const [slug, setSlug] = useState("")
   const chosen = choices.find((choice) => choice.slug === slug) ?? choices[0]
   if (!chosen) return null
@@ -80,9 +80,9 @@ function Offer({ of: { name, path, choices }, adding, onAdd }: OfferProps) {
         </h3>
         <Price amount={chosen.price} />
       </div>
-      {choices.length > 1 && (
+      {option && choices.length > 1 && (
         <SelectField
-          label="Color"
+          label={option}
           required
           name={`upsell-${choices[0]?.sku}`}
           value={chosen.slug}
