@@ -70,9 +70,17 @@ const ALL: [string, Subject][] = [
   ["the rail", { kind: "rail" }],
 ]
 
+/** Of what several tests look at: a third of a second each. */
+const files = new Map<Subject, Promise<Uint8Array>>()
+function glbOf(subject: Subject): Promise<Uint8Array> {
+  const file = files.get(subject) ?? writeGlb(subject)
+  files.set(subject, file)
+  return file
+}
+
 describe("a design's model as a file", () => {
   it.each(ALL)("is valid, small and quickly drawn: %s", async (_, subject) => {
-    const glb = await writeGlb(subject)
+    const glb = await glbOf(subject)
     expect(await faultsOf(glb)).toEqual([])
     expect(glb.length).toBeLessThan(800_000)
     expect(sent(glb)).toBeLessThan(250_000)
@@ -83,7 +91,7 @@ describe("a design's model as a file", () => {
   })
 
   it.each(ALL)("is the same, smaller, for the shop's viewer: %s", async (_, subject) => {
-    const [plain, view] = [await writeGlb(subject), await writeViewGlb(subject)]
+    const [plain, view] = [await glbOf(subject), await writeViewGlb(subject)]
     expect(view.length).toBeLessThanOrEqual(150_000)
 
     const [before, after] = [await read(plain), await read(view)]

@@ -106,10 +106,6 @@ describe("a bucket that does not answer", () => {
     })
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve))
   })
-  afterAll(() => {
-    silent.closeAllConnections()
-    silent.close()
-  })
 
   it("keeps nobody waiting, and is left alone for a while", async () => {
     const warn = jest.spyOn(console, "warn").mockImplementation(() => {})
@@ -128,6 +124,9 @@ describe("a bucket that does not answer", () => {
     now += 60_000
     await pictures.get(picture("C"), "full", "webp")
     expect(asked).toBeGreaterThan(before)
+    // What is still being written fails at once.
+    silent.close()
+    silent.closeAllConnections()
     await pictures.rest()
     warn.mockRestore()
   })

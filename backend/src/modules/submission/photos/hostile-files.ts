@@ -40,8 +40,7 @@ function bmpOf(width: number, height: number, pixels: Buffer): Buffer {
 
 /** Orange above night, from bottom to top as the format has it, in blue, green and red. */
 export async function bmp(side = 64): Promise<Buffer> {
-  const half = (color: number[]) =>
-    Buffer.concat(Array.from({ length: (side * side) / 2 }, () => Buffer.from(color)))
+  const half = (color: number[]) => Buffer.alloc((side * side * 3) / 2, Buffer.from(color))
   return bmpOf(side, side, Buffer.concat([half([0x20, 0x12, 0x0b]), half([0x1f, 0x5a, 0xff])]))
 }
 
