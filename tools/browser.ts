@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
 import { chmod, mkdir, readFile, rename, rm } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
+import { promisify } from "node:util"
 import { LOGS, ROOT } from "./paths"
 import { Problem } from "./problem"
 import { runCommand } from "./run-command"
@@ -36,11 +38,21 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
     if (existsSync(named)) return { executablePath: named, env: {} }
     throw new Problem(`CHROMIUM_PATH names ${named}, which is not there.`)
   }
-  if (process.platform === "linux" && process.arch === "x64") return bundledBrowser(env)
+  if (process.platform === "linux" && process.arch === "x64") {
+    const bundled = await bundledBrowser(env)
+    if (await canRun(bundled)) return bundled
+  }
   const system = SYSTEM_PATHS.find((path) => existsSync(path))
   if (system) return { executablePath: system, env: {} }
   throw new Problem("There is no Chromium here; install one, or set CHROMIUM_PATH to its program.")
 }
+
+/** Not on a Linux with another C library, for one. */
+const canRun = ({ executablePath, env }: BrowserProgram): Promise<boolean> =>
+  promisify(execFile)(executablePath, ["--version"], { env: { ...process.env, ...env } }).then(
+    () => true,
+    () => false,
+  )
 
 async function bundledBrowser(env: NodeJS.ProcessEnv): Promise<BrowserProgram> {
   const packageDir = join(dirname(require.resolve("@sparticuz/chromium")), "..", "..")
