@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, statfs } from "node:fs/promises"
+import { chmod, mkdtemp, readdir, rm, statfs } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
@@ -20,6 +20,8 @@ export async function withScratch<T>(
   const parent = (await hasRoom(memory, room)) ? memory : tmpdir()
   await removeLeftovers(parent)
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
+  // Other accounts may pass, not look: PgBouncer has one of its own when root tests.
+  await chmod(folder, 0o711)
   try {
     return await work(folder)
   } finally {
