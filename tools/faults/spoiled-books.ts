@@ -5,10 +5,9 @@ import type { FindingKind } from "./audit"
  * the audit has to find them (tools/faults.spec.ts).
  */
 
-const TOLD = `select oc.order_id from order_cart oc join checkout k on k.cart_id = oc.cart_id
-  where k.thanks_token is not null`
 /** One order that stands and was told to its buyer. */
-const ORDER = `(${TOLD} and oc.deleted_at is null order by oc.order_id limit 1)`
+const ORDER = `(select oc.order_id from order_cart oc join checkout k on k.cart_id = oc.cart_id
+  where k.thanks_token is not null and oc.deleted_at is null order by oc.order_id limit 1)`
 const PAYMENT = `(select y.id from payment y join order_payment_collection l
   on l.payment_collection_id = y.payment_collection_id where l.order_id = ${ORDER} limit 1)`
 
