@@ -12,6 +12,15 @@ describe("an amount of money", () => {
     expect(formatMoney(dollars)).toBe(shown)
   })
 
+  it("writes any amount as the browser would", () => {
+    const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
+    for (let cents = 1; cents < 1e14; cents = Math.ceil(cents * 1.7)) {
+      expect(formatMoney(cents / 100)).toBe(usd.format(cents / 100))
+      expect(formatMoney(-cents / 100)).toBe(usd.format(-cents / 100))
+    }
+    expect(formatMoney(Number.NaN)).toBe(usd.format(Number.NaN))
+  })
+
   it("puts the minus of a discount before the dollar sign", () => {
     expect(formatMoney(-1)).toBe("-$1.00")
     expect(formatMoney(-1234.5)).toBe("-$1,234.50")

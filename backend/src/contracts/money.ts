@@ -1,12 +1,16 @@
-const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
-
 /**
- * An amount as people read it: `$1,234.50`, negative `-$1.00` (section 9, "Currency").
+ * An amount as people read it: `$1,234.50`, negative `-$1.00` (section 9, "Currency"). As `Intl.NumberFormat` writes it,
+ * whose first use takes a phone a tenth of a second before a page is alive
+ * (docs/decisions/2026-11-25-first-view.md).
  * @param dollars rounded to whole cents; what rounds to nothing is never shown with a minus.
  */
 export function formatMoney(dollars: number): string {
-  // A page says "$NaN" rather than nothing at all. Adding zero turns a negative zero into zero.
-  return usd.format(Number.isFinite(dollars) ? toDollars(toCents(dollars)) + 0 : Number.NaN)
+  const cents = Number.isFinite(dollars) ? toCents(dollars) : Number.NaN
+  // A page says "$NaN" rather than nothing at all.
+  if (!Number.isSafeInteger(cents)) return "$NaN"
+  const digits = String(Math.abs(cents)).padStart(3, "0")
+  const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ",")
+  return `${cents < 0 ? "-" : ""}$${whole}.${digits.slice(-2)}`
 }
 
 /** Dollars (maybe text, as Medusa keeps them) as cents, with whatever fraction they have. */

@@ -1,3 +1,4 @@
+import { shortDay, weekdayAndDay } from "./day-words"
 import type { ShipDates, ShipKind, ShipPromise } from "./ship-dates"
 
 /*
@@ -26,15 +27,8 @@ export function promiseOfAll(promises: readonly ShipPromise[]): ShipPromise | nu
 /** What a line of an order is, whose day is the whole order's. */
 export const kindWords = ({ kind }: ShipPromise): string => (kind === "stocked" ? "In stock" : "Made for you")
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" })
-const WITH_WEEKDAY = inUtc({ weekday: "short", month: "short", day: "numeric" })
-const PLAIN = inUtc({ month: "short", day: "numeric" })
-
 /** `Ships by Tue, Dec 1`, or `Made for you, ships by Dec 11`. */
-export function shipWords({ kind, date }: ShipPromise): string {
-  const day = new Date(date)
-  return kind === "stocked"
-    ? `Ships by ${WITH_WEEKDAY.format(day)}`
-    : `${kindWords({ kind, date })}, ships by ${PLAIN.format(day)}`
-}
+export const shipWords = ({ kind, date }: ShipPromise): string =>
+  kind === "stocked"
+    ? `Ships by ${weekdayAndDay(date)}`
+    : `${kindWords({ kind, date })}, ships by ${shortDay(date)}`

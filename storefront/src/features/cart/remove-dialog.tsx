@@ -20,7 +20,8 @@ export interface RemoveDialogProps {
 const pieces = ({ name, quantity }: { name: string; quantity: number }) =>
   quantity > 1 ? `${quantity} × ${name}` : name
 /** 'Mount kit MK-101 and 6" Trail Carbide Pair' */
-const named = new Intl.ListFormat("en-US", { type: "conjunction" })
+const listOf = (names: readonly string[]) =>
+  new Intl.ListFormat("en-US", { type: "conjunction" }).format(names)
 
 /** Section 4, "Cart": removal needs a yes, and for skis an answer about the hardware that came with them. */
 export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
@@ -68,7 +69,7 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
       {item && <p>{item.name} leaves your cart.</p>}
       {item && hardware.length > 0 && (
         <RadioGroup
-          label={`What about ${named.format(hardware.map(pieces))}, which came with it?`}
+          label={`What about ${listOf(hardware.map(pieces))}, which came with it?`}
           name="hardware"
           required
           value={keeps ? "keep" : "remove"}

@@ -1,8 +1,7 @@
+import { longDay } from "#contracts/day-words"
 import type { PublicReview, ReviewPhoto } from "#contracts/review-answers"
 import css from "./reviews.module.css"
 import { Stars } from "./stars"
-
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" })
 
 function Photo({ photo, alt }: { photo: ReviewPhoto; alt: string }) {
   return (
@@ -33,7 +32,7 @@ function Review({ review, of }: { review: PublicReview; of: string }) {
         <p>{verified ? "Verified buyer" : "Demo review"}</p>
         {sled && <p>{sled}</p>}
         <p>
-          <time dateTime={day}>{DAY.format(new Date(day))}</time>
+          <time dateTime={day}>{longDay(day)}</time>
         </p>
       </div>
       <article className={css.said}>
