@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin, type UserConfig } from "vite"
 import { sharedChunks } from "./server/chunk-groups.ts"
+import { shortClassNames } from "./server/class-names.ts"
 import { devServer } from "./server/dev-server.ts"
 import { readEnv } from "./server/env.ts"
 import { lateHeads } from "./server/late-heads.ts"
@@ -56,6 +57,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
       // The contracts lie in the backend's folder and would find the backend's copies.
       dedupe: ["zod", "postcode-validator", "react", "react-dom"],
     },
+    css: command === "build" ? { modules: { generateScopedName: shortClassNames(path(".")) } } : {},
     server: env ? { host: env.HOST, port: env.PORT, strictPort: true, fs: { allow: [path("..")] } } : {},
     build: isSsrBuild
       ? {
