@@ -6,15 +6,21 @@ import { http } from "#platform/http"
 import { noteInlinedSheets } from "#platform/inlined-sheets"
 import { createRouter } from "./router"
 
-const router = createRouter({ context: { http, cookies: browserCookies, settings: null } })
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+/** Between two steps the browser may draw and hear the visitor: together they hold up a phone for a tenth of a second. */
+const inTheNextTask = (step: () => void) => setTimeout(step)
 
 noteInlinedSheets()
+
+inTheNextTask(() => {
+  const router = createRouter({ context: { http, cookies: browserCookies, settings: null } })
+  inTheNextTask(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterClient router={router} />
+        </StrictMode>,
+      )
+    }),
+  )
+})

@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import { expectCollector, trackPageView } from "#platform/analytics"
 import { isMeasuringAllowed, onMeasuringAllowed } from "#platform/consent"
 import { isSecretPage, pagePath } from "#platform/page-path"
+import { whenIdle } from "#platform/when-idle"
 
 /** Counts the pages of a visit, and brings the shop's collector after the visitor's OK, once the page has rest. */
 export function useMeasuring(): void {
@@ -40,9 +41,8 @@ export function useMeasuring(): void {
           // Blocked, or the connection is lost: counting must not show.
           () => undefined,
         )
-      // Never before what the page is there for; Safari has no idle time to speak of.
-      if ("requestIdleCallback" in window) window.requestIdleCallback(() => void load(), { timeout: 5_000 })
-      else setTimeout(() => void load(), 1_000)
+      // Never before what the page is there for.
+      whenIdle(() => void load())
     }
     look()
     const leave = router.subscribe("onResolved", look)

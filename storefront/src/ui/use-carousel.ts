@@ -1,5 +1,6 @@
 import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel"
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
+import { whenIdle } from "#platform/when-idle"
 
 export interface Carousel {
   /** For the element whose only child holds the slides. */
@@ -25,19 +26,20 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
 
   useEffect(() => {
     let left = false
-    import("embla-carousel")
-      .then(({ default: EmblaCarousel }) => {
-        if (left || !viewport.current) return
-        const carousel = EmblaCarousel(viewport.current, { ...options, startIndex: wanted.current })
-        const follow = () => setCurrent(carousel.selectedScrollSnap())
-        carousel.on("select", follow).on("reInit", follow)
-        embla.current = carousel
-        follow()
-      })
-      // Without it the first slide stands still, which is a page that works.
-      .catch(() => undefined)
+    const start = async () => {
+      const { default: EmblaCarousel } = await import("embla-carousel")
+      if (left || !viewport.current) return
+      const carousel = EmblaCarousel(viewport.current, { ...options, startIndex: wanted.current })
+      const follow = () => setCurrent(carousel.selectedScrollSnap())
+      carousel.on("select", follow).on("reInit", follow)
+      embla.current = carousel
+      follow()
+    }
+    // Without it the first slide stands still, which is a page that works.
+    const stopWaiting = whenIdle(() => start().catch(() => undefined))
     return () => {
       left = true
+      stopWaiting()
       embla.current?.destroy()
       embla.current = null
     }

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { SHOP_BACK } from "#platform/http"
+import { whenIdle } from "#platform/when-idle"
 import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
@@ -12,12 +13,17 @@ export function CartBadge({ className }: { className?: string }) {
   const quantity = useCart()?.total_quantity
   useEffect(() => {
     // Not in the first load of every page: the cart's contract is larger than the badge.
-    import("./changes").then(({ loadCartOnce }) => loadCartOnce()).catch(() => undefined)
+    const leave = whenIdle(() => {
+      import("./changes").then(({ loadCartOnce }) => loadCartOnce()).catch(() => undefined)
+    })
     const readAgain = () => {
       import("./changes").then(({ refreshCart }) => refreshCart()).catch(() => undefined)
     }
     addEventListener(SHOP_BACK, readAgain)
-    return () => removeEventListener(SHOP_BACK, readAgain)
+    return () => {
+      leave()
+      removeEventListener(SHOP_BACK, readAgain)
+    }
   }, [])
   return (
     <AppLink
