@@ -17,31 +17,33 @@ const LINKS = [
 
 /** @param onDone the visitor has closed it or followed a link */
 export function HelpChatBubble({ onDone }: { onDone: () => void }) {
-  const bubble = useRef<HTMLElement>(null)
-  useRootLength(bubble, "--help")
+  const box = useRef<HTMLDivElement>(null)
+  useRootLength(box, "--help")
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === "Escape") onDone()
   }
   return (
-    <aside ref={bubble} className={css.bubble} aria-label="Help" onKeyDown={onKeyDown}>
-      <p className={css.words}>
-        <strong className={css.welcome}>{WELCOME}</strong> <span>{QUESTION}</span>
-      </p>
-      <ul className={css.links}>
-        {LINKS.map(({ label, path }) => (
-          <li key={path}>
-            <AppLink href={path} className={css.link} onClick={onDone}>
-              {label}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-      <button type="button" className={css.close} onClick={onDone}>
-        <Icon name="close" />
-        <VisuallyHidden>Close help</VisuallyHidden>
-      </button>
-      <LiveRegion message={`${WELCOME} ${QUESTION}`} />
+    <aside className={css.bubble} aria-label="Help" onKeyDown={onKeyDown}>
+      <div ref={box} className={css.box}>
+        <p className={css.words}>
+          <strong className={css.welcome}>{WELCOME}</strong> <span>{QUESTION}</span>
+        </p>
+        <ul className={css.links}>
+          {LINKS.map(({ label, path }) => (
+            <li key={path}>
+              <AppLink href={path} className={css.link} onClick={onDone}>
+                {label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={css.close} onClick={onDone}>
+          <Icon name="close" />
+          <VisuallyHidden>Close help</VisuallyHidden>
+        </button>
+        <LiveRegion message={`${WELCOME} ${QUESTION}`} />
+      </div>
     </aside>
   )
 }

@@ -25,7 +25,8 @@ export async function helpOf(page: Page) {
 export const coveredOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const overlays = [
-      { name: "help bubble", element: document.querySelector('aside[aria-label="Help"]') },
+      // What it shows: behind the notice it goes on.
+      { name: "help bubble", element: document.querySelector('aside[aria-label="Help"] > div') },
       { name: "cookie notice", element: document.querySelector('section[aria-label="Cookie notice"]') },
     ].flatMap(({ name, element }) => (element ? [{ name, element }] : []))
     const faults: string[] = []
@@ -49,8 +50,9 @@ export const coveredOn = (page: Page): Promise<string[]> =>
       element.childElementCount === 0 && /^\$[\d,]+\.\d\d$/.test(element.textContent?.trim() ?? "")
     const items = () =>
       [
-        ...document.querySelectorAll(
-          "h1, h2, h3, h4, button, input, select, textarea, [role=button], a[class*=button]",
+        ...document.querySelectorAll("h1, h2, h3, h4, button, input, select, textarea, [role=button]"),
+        ...[...document.querySelectorAll("a")].filter(
+          (link) => getComputedStyle(link).display === "inline-flex",
         ),
         ...[...document.querySelectorAll("main span, main p, main dd")].filter(isPrice),
       ].filter(
