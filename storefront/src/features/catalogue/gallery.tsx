@@ -76,7 +76,8 @@ export function Gallery({ name, images, index }: GalleryProps) {
                   height={1200}
                   draggable={false}
                   loading={at === 0 ? "eager" : "lazy"}
-                  fetchPriority={at === 0 ? "high" : "auto"}
+                  // What is beside it comes after everything that is in sight.
+                  fetchPriority={at === 0 ? "high" : seen.includes(at) ? "auto" : "low"}
                 />
               </li>
             ))}
@@ -120,6 +121,7 @@ export function Gallery({ name, images, index }: GalleryProps) {
                   width={96}
                   height={72}
                   loading="lazy"
+                  fetchPriority="low"
                 />
               </button>
             </li>
