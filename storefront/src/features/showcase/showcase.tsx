@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from
 import type { ShowcaseImage } from "#contracts/showcase"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
 import { Dialog } from "#ui/dialog"
 import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
@@ -52,7 +53,7 @@ export function Showcase({ images: all, builderLink, random = Math.random }: Sho
           </p>
         </div>
         <div className={css.stage}>
-          <Picture image={shown} />
+          <Picture image={shown} comes={index > 0} />
         </div>
         <div className={css.foot}>
           <p className={css.words}>
@@ -100,14 +101,15 @@ function useAhead(band: RefObject<HTMLElement | null>, next: string | undefined)
   }, [band, next])
 }
 
-function Picture({ image: { image, webp, alt } }: { image: ShowcaseImage }) {
+/** @param comes in place of another that the visitor has seen */
+function Picture({ image: { image, webp, alt }, comes }: { image: ShowcaseImage; comes: boolean }) {
   return (
     <picture key={image}>
       <source type="image/webp" srcSet={pictureSource(webp).srcSet ?? webp} sizes={SIZES} />
       <img
         {...pictureSource(image)}
         sizes={SIZES}
-        className={css.picture}
+        className={classNames(css.picture, comes && css.comes)}
         alt={alt}
         width={1600}
         height={600}
