@@ -7,8 +7,6 @@ import { ErrorPage } from "#site/error-page"
 import { NotFoundPage } from "#site/not-found-page"
 import { SiteLayout } from "#site/site-layout"
 import textFont from "../assets/fonts/barlow-400.woff2"
-import strongFont from "../assets/fonts/barlow-600.woff2"
-import labelFont from "../assets/fonts/barlow-condensed-700.woff2"
 import headFont from "../assets/fonts/barlow-condensed-800.woff2"
 import "#ui/tokens.css"
 import "#ui/fonts.css"
@@ -44,8 +42,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ...deadEndHead(match.context.settings.brand, matches),
     ],
     links: [
-      // Every page's first screen is written in all four: found with the first layout, they would bring a second one.
-      ...[headFont, textFont, labelFont, strongFont].map(preloadFont),
+      preloadFont(headFont),
+      preloadFont(textFont),
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
       { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
