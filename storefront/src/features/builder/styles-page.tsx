@@ -37,11 +37,12 @@ interface StyleProps {
   product: ProductInfo
   style: StyleCard
   cacheVersion: string
-  first: boolean
+  /** Whether a phone shows it without being scrolled. */
+  eager: boolean
   onUnavailable: () => void
 }
 
-function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProps) {
+function Style({ product, style, cacheVersion, eager, onUnavailable }: StyleProps) {
   const address = designAddress({ productSlug: product.slug, styleSlug: style.slug, sku: style.exampleSku })
   return (
     <li className={css.style}>
@@ -52,8 +53,8 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
           width={1600}
           height={product.type === "ski" ? 600 : 1200}
           alt={`${product.name} in ${style.name}`}
-          loading={first ? "eager" : "lazy"}
-          fetchPriority={first ? "high" : "auto"}
+          loading={eager ? "eager" : "lazy"}
+          fetchPriority={eager ? "high" : "auto"}
         />
         {!style.purchasable && (
           <span className={css.tag}>
@@ -126,7 +127,7 @@ export function StylesPage({ product, reviews = null, sale, phone, cacheVersion 
               product={product}
               style={style}
               cacheVersion={cacheVersion}
-              first={at === 0}
+              eager={at < 2}
               onUnavailable={() => setBumDeal(true)}
             />
           ))}
