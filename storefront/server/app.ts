@@ -9,7 +9,7 @@ import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
 import { forgetTrace, NO_TRACES, type Traces } from "./traces"
 
-type Pass = (req: IncomingMessage, res: ServerResponse) => void
+type Pass = (req: IncomingMessage, res: ServerResponse, call: { reads: boolean }) => void
 
 interface App {
   /** Who the gateway passes calls on to; what is missing is closed. */
@@ -57,7 +57,12 @@ export function createApp({
   traces = NO_TRACES,
 }: App): RequestListener {
   /** Passes a call of the table on. */
-  const handOn = (pass: Pass, route: string, req: IncomingMessage, res: ServerResponse) => {
+  const handOn = (
+    pass: Pass,
+    { route, reads }: { route: string; reads: boolean },
+    req: IncomingMessage,
+    res: ServerResponse,
+  ) => {
     const began = performance.now()
     res.once("close", () =>
       metrics?.countCall({
@@ -67,7 +72,7 @@ export function createApp({
         ms: performance.now() - began,
       }),
     )
-    traces.request(req, res, route, () => pass(req, res))
+    traces.request(req, res, route, () => pass(req, res, { reads }))
   }
 
   return (req, res) => {
@@ -98,7 +103,7 @@ export function createApp({
         return sendRefusal(req, res, goes)
       default: {
         const pass = services[goes.to]
-        if (pass) handOn(pass, goes.route, req, res)
+        if (pass) handOn(pass, goes, req, res)
         else sendRefusal(req, res, NOT_HERE)
       }
     }

@@ -70,7 +70,7 @@ export function createDevApp(env: Env, vite: ViteDevServer) {
       const goes = destination(req.method ?? "GET", target)
       if (goes.to === "backend" || goes.to === "card sandbox") {
         req.url = target
-        services[goes.to]?.(req, res)
+        services[goes.to]?.(req, res, goes)
       } else if (goes.to === "refusal" && req.method !== "GET") sendRefusal(req, res, goes)
       else next()
     },

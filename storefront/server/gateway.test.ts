@@ -27,7 +27,7 @@ test.each([
   ["GET", "/shop/home"],
 ])("%s %s goes to the backend", (method, target) => {
   const goes = destination(method, target)
-  expect(goes).toEqual({ to: "backend", route: expect.any(String) })
+  expect(goes).toEqual({ to: "backend", route: expect.any(String), reads: expect.any(Boolean) })
   expect(ROUTES).toContain("route" in goes && goes.route)
 })
 
@@ -56,7 +56,11 @@ test.each([
   ["POST", "/card-sandbox/v1/tokens"],
   ["GET", "/card-sandbox/3ds/pi_1?client_secret=x"],
 ])("%s %s goes to the card sandbox", (method, target) => {
-  expect(destination(method, target)).toEqual({ to: "card sandbox", route: expect.any(String) })
+  expect(destination(method, target)).toEqual({
+    to: "card sandbox",
+    route: expect.any(String),
+    reads: expect.any(Boolean),
+  })
 })
 
 test.each([
@@ -74,4 +78,16 @@ test.each([
   ["POST", "/%63art/item_1", 400],
 ])("%s %s is refused with %i", (method, target, status) => {
   expect(destination(method, target)).toMatchObject({ to: "refusal", status })
+})
+
+test.each([
+  ["GET", "/cart/data", true],
+  ["HEAD", "/cart/data", true],
+  ["POST", "/builder/sleds/models", true],
+  ["POST", "/builder/detect/ATKSOLREDBLK", true],
+  ["PUT", "/cart/pull-handle-red", false],
+  ["POST", "/cart/item_1", false],
+  ["POST", "/checkout/process", false],
+])("%s %s changes nothing: %s", (method, target, reads) => {
+  expect(destination(method, target)).toMatchObject({ reads })
 })

@@ -2,8 +2,8 @@ import { hidesSlash, readTarget } from "#contracts/plain-address"
 import { CALLS, routeFinder, type Service } from "#contracts/route-table"
 
 export type Destination =
-  /** `route` as the table has it, which names no visitor's address. */
-  | { to: Exclude<Service, "backend only">; route: string }
+  /** `route` as the table has it, which names no visitor's address; `reads`: it changes nothing, whatever its method. */
+  | { to: Exclude<Service, "backend only">; route: string; reads: boolean }
   | { to: "page" }
   /** The same address in its plain spelling. */
   | { to: "redirect"; address: string }
@@ -30,12 +30,13 @@ export function destination(method: string, target: string | undefined): Destina
   const read = readTarget(target)
   if (read.kind === "too-long") return refusal(414, "This address is too long.")
   if (read.kind === "refused") return ODD
+  const isRead = method === "GET" || method === "HEAD"
   const found = find(method, read.path)
   if (found.call) {
-    const { to, path: route } = found.call
-    return read.kind === "plain" && to !== "backend only" ? { to, route } : ODD
+    const { to, path: route, reads = isRead } = found.call
+    return read.kind === "plain" && to !== "backend only" ? { to, route, reads } : ODD
   }
-  if (method === "GET" || method === "HEAD") {
+  if (isRead) {
     // Only free text of a call hides a slash.
     if (hidesSlash(read.path)) return ODD
     return read.kind === "plain" ? { to: "page" } : { to: "redirect", address: read.path + read.query }

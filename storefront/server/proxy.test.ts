@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { type AddressInfo, connect } from "node:net"
+import { text } from "node:stream/consumers"
 import { createProxy } from "./proxy"
 
 const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => void) => {
@@ -8,15 +9,20 @@ const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => vo
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** A backend that breaks the first connections it is asked on, as one does that closes a kept connection. */
-async function breakingBackend(times: number) {
+/**
+ * A backend that breaks the first connections it is asked on, as one does that closes a kept connection.
+ * @param call what the table of routes says of every call; by its method without
+ */
+async function breakingBackend(times: number, call?: { reads: boolean }) {
   const asked: string[] = []
-  const backend = await listen((req, res) => {
+  const backend = await listen(async (req, res) => {
     asked.push(`${req.method} ${req.url}`)
+    const body = await text(req)
     if (asked.length <= times) req.socket.destroy()
-    else res.end("fine")
+    else res.end(`fine${body}`)
   })
-  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: false }))
+  const pass = createProxy({ target: backend.origin, trustProxy: false })
+  const gateway = await listen((req, res) => pass(req, res, call))
   servers.push(backend.server, gateway.server)
   return { asked, origin: gateway.origin }
 }
@@ -34,6 +40,25 @@ test("a read whose connection broke is asked for once more", async () => {
   const answer = await fetch(`${origin}/storage/a.jpg`)
   expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 200, text: "fine" })
   expect(asked).toEqual(["GET /storage/a.jpg", "GET /storage/a.jpg"])
+})
+
+test("so is a call that only reads, whatever its method, with what it brought", async () => {
+  const { asked, origin } = await breakingBackend(1, { reads: true })
+  const answer = await fetch(`${origin}/builder/sleds/models`, { method: "POST", body: '{"year":2021}' })
+  expect({ status: answer.status, text: await answer.text() }).toEqual({
+    status: 200,
+    text: 'fine{"year":2021}',
+  })
+  expect(asked).toEqual(["POST /builder/sleds/models", "POST /builder/sleds/models"])
+})
+
+test("but for one that is too long to be held", async () => {
+  const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
+  const { asked, origin } = await breakingBackend(1, { reads: true })
+  const body = "x".repeat(200_000)
+  expect((await fetch(`${origin}/builder/sleds/models`, { method: "POST", body })).status).toBe(502)
+  expect(asked).toHaveLength(1)
+  log.mockRestore()
 })
 
 test("and no more than once", async () => {
@@ -95,13 +120,21 @@ test("reads share kept connections; what changes something gets one of its own",
   const sockets = new Set<unknown>()
   const backend = await listen((req, res) => {
     connections.push(req.headers.connection)
-    if (req.method === "GET") sockets.add(req.socket)
+    if (req.headers.connection === "keep-alive") sockets.add(req.socket)
     res.end("fine")
   })
-  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: false }))
+  const pass = createProxy({ target: backend.origin, trustProxy: false })
+  const gateway = await listen((req, res) =>
+    pass(req, res, req.url === "/stock" ? { reads: true } : undefined),
+  )
   servers.push(backend.server, gateway.server)
-  for (const method of ["GET", "POST", "GET", "PUT"]) {
-    await (await fetch(`${gateway.origin}/cart/data`, { method })).text()
+  for (const [method, path] of [
+    ["GET", "/cart/data"],
+    ["POST", "/cart/data"],
+    ["POST", "/stock"],
+    ["PUT", "/cart/data"],
+  ]) {
+    await (await fetch(`${gateway.origin}${path}`, { method, body: method === "GET" ? null : "{}" })).text()
   }
   expect(connections).toEqual(["keep-alive", "close", "keep-alive", "close"])
   expect(sockets.size).toBe(1)

@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http"
-import type { Readable } from "node:stream"
+import { Readable } from "node:stream"
 import { createProxyServer } from "httpxy"
 import type { ErrorAnswer } from "#contracts/error"
 import { takesLong } from "#contracts/long-calls"
@@ -114,30 +114,26 @@ export function createProxy({
   // Connections are kept, but never rationed: a visitor who holds many must not make others wait. Said with each
   // request, for what is said of the proxy as a whole would count before `FRESH`.
   const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
-  const retried = new WeakSet<IncomingMessage>()
+  /** How a read that has not been repeated yet goes once more. */
+  const again = new WeakMap<IncomingMessage, () => void>()
   const begun = new WeakMap<IncomingMessage, number>()
   const isNew = (req: IncomingMessage) => performance.now() - (begun.get(req) ?? 0) < CLOSED_AT_ONCE
   const open = new Map<string, number>()
   proxy.on("error", (error, req, res) => {
     if (!req || !res || !("writeHead" in res)) return
     // The backend may close a kept connection in the very moment a request takes it. Reads go once more.
-    if (
-      isRead(req) &&
-      isReset(error) &&
-      isNew(req) &&
-      !res.headersSent &&
-      !res.destroyed &&
-      !retried.has(req)
-    ) {
-      retried.add(req)
-      proxy.web(req, res, { ...FRESH, ...patienceFor(req) }).catch(() => undefined)
+    const repeat = again.get(req)
+    if (repeat && isReset(error) && isNew(req) && !res.headersSent && !res.destroyed) {
+      again.delete(req)
+      repeat()
       return
     }
     // A visitor who left is no fault of the backend's.
     if (!req.destroyed || !req.aborted) log(req, error.message)
     answerDown(req, res)
   })
-  return (req: IncomingMessage, res: ServerResponse): void => {
+  /** @param call `reads`: changes nothing, so it may be sent twice */
+  return (req: IncomingMessage, res: ServerResponse, call = { reads: isRead(req) }): void => {
     // A body that nobody reads would hold its connection until the visitor feels like sending it.
     if (isRead(req) && hasBody(req)) {
       sendRefusal(req, res, HAS_BODY)
@@ -164,10 +160,15 @@ export function createProxy({
     if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
     begun.set(req, performance.now())
     // Failures arrive at the "error" listener; the promise only repeats them.
-    const pass = (body?: Readable) => {
-      const connection = isRead(req) ? kept : FRESH
-      const buffer = body === undefined || body === req ? {} : { buffer: body }
+    const send = (connection: typeof kept | typeof FRESH, body?: Buffer | IncomingMessage) => {
+      const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
       proxy.web(req, res, { ...connection, ...patienceFor(req), ...buffer }).catch(() => undefined)
+    }
+    const pass = (body?: Buffer | IncomingMessage) => {
+      // A long body goes on as it comes, and can't come twice.
+      const isRepeatable = call.reads && body !== req
+      if (isRepeatable) again.set(req, () => send(FRESH, body))
+      send(isRepeatable ? kept : FRESH, body)
     }
     if (hasBody(req)) {
       void holdBody(req, { patience }).then((body) => {

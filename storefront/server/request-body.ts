@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http"
-import { Readable } from "node:stream"
 
 /** Bytes that are waited for: more than the backend takes as JSON, so that photos and staff's files alone are longer. */
 const HELD = 128 * 1024
@@ -9,7 +8,7 @@ const HELD_IN_ALL = 64 * 1024 * 1024
 const PATIENCE = 30_000
 
 /** What came of waiting for a body: the whole of it, the request itself for one that goes on, or nothing. */
-type HeldBody = Readable | "too slow" | "left"
+export type HeldBody = Buffer | IncomingMessage | "too slow" | "left"
 
 interface Options {
   /** Bytes. */
@@ -50,7 +49,7 @@ export function holdBody(
       req.unshift(Buffer.concat(chunks))
       done(req)
     }
-    const whole = () => done(Readable.from(chunks))
+    const whole = () => done(Buffer.concat(chunks))
     const left = () => done("left")
     req.on("data", take).once("end", whole).once("close", left).once("error", left)
   })
