@@ -9,7 +9,7 @@ import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
 import { forgetTrace, NO_TRACES, type Traces } from "./traces"
 
-type Pass = (req: IncomingMessage, res: ServerResponse, call: { reads: boolean }) => void
+type Pass = (req: IncomingMessage, res: ServerResponse, call: { repeatable: boolean }) => void
 
 interface App {
   /** Who the gateway passes calls on to; what is missing is closed. */
@@ -59,7 +59,7 @@ export function createApp({
   /** Passes a call of the table on. */
   const handOn = (
     pass: Pass,
-    { route, reads }: { route: string; reads: boolean },
+    { route, repeatable }: { route: string; repeatable: boolean },
     req: IncomingMessage,
     res: ServerResponse,
   ) => {
@@ -72,7 +72,7 @@ export function createApp({
         ms: performance.now() - began,
       }),
     )
-    traces.request(req, res, route, () => pass(req, res, { reads }))
+    traces.request(req, res, route, () => pass(req, res, { repeatable }))
   }
 
   return (req, res) => {

@@ -27,7 +27,7 @@ test.each([
   ["GET", "/shop/home"],
 ])("%s %s goes to the backend", (method, target) => {
   const goes = destination(method, target)
-  expect(goes).toEqual({ to: "backend", route: expect.any(String), reads: expect.any(Boolean) })
+  expect(goes).toEqual({ to: "backend", route: expect.any(String), repeatable: expect.any(Boolean) })
   expect(ROUTES).toContain("route" in goes && goes.route)
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(destination(method, target)).toEqual({
     to: "card sandbox",
     route: expect.any(String),
-    reads: expect.any(Boolean),
+    repeatable: expect.any(Boolean),
   })
 })
 
@@ -86,8 +86,9 @@ test.each([
   ["POST", "/builder/sleds/models", true],
   ["POST", "/builder/detect/ATKSOLREDBLK", true],
   ["PUT", "/cart/pull-handle-red", false],
-  ["POST", "/cart/item_1", false],
+  ["POST", "/cart/item_1", true],
+  ["DELETE", "/cart/item_1", false],
   ["POST", "/checkout/process", false],
-])("%s %s changes nothing: %s", (method, target, reads) => {
-  expect(destination(method, target)).toMatchObject({ reads })
+])("%s %s may be sent twice: %s", (method, target, repeatable) => {
+  expect(destination(method, target)).toMatchObject({ repeatable })
 })

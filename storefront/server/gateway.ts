@@ -2,8 +2,8 @@ import { hidesSlash, readTarget } from "#contracts/plain-address"
 import { CALLS, routeFinder, type Service } from "#contracts/route-table"
 
 export type Destination =
-  /** `route` as the table has it, which names no visitor's address; `reads`: it changes nothing, whatever its method. */
-  | { to: Exclude<Service, "backend only">; route: string; reads: boolean }
+  /** `route` as the table has it, which names no visitor's address; `repeatable`: sent twice it does what it does once. */
+  | { to: Exclude<Service, "backend only">; route: string; repeatable: boolean }
   | { to: "page" }
   /** The same address in its plain spelling. */
   | { to: "redirect"; address: string }
@@ -33,8 +33,8 @@ export function destination(method: string, target: string | undefined): Destina
   const isRead = method === "GET" || method === "HEAD"
   const found = find(method, read.path)
   if (found.call) {
-    const { to, path: route, reads = isRead } = found.call
-    return read.kind === "plain" && to !== "backend only" ? { to, route, reads } : ODD
+    const { to, path: route, reads, repeatable = reads ?? isRead } = found.call
+    return read.kind === "plain" && to !== "backend only" ? { to, route, repeatable } : ODD
   }
   if (isRead) {
     // Only free text of a call hides a slash.

@@ -13,7 +13,7 @@ const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => vo
  * A backend that breaks the first connections it is asked on, as one does that closes a kept connection.
  * @param call what the table of routes says of every call; by its method without
  */
-async function breakingBackend(times: number, call?: { reads: boolean }) {
+async function breakingBackend(times: number, call?: { repeatable: boolean }) {
   const asked: string[] = []
   const backend = await listen(async (req, res) => {
     asked.push(`${req.method} ${req.url}`)
@@ -42,8 +42,8 @@ test("a read whose connection broke is asked for once more", async () => {
   expect(asked).toEqual(["GET /storage/a.jpg", "GET /storage/a.jpg"])
 })
 
-test("so is a call that only reads, whatever its method, with what it brought", async () => {
-  const { asked, origin } = await breakingBackend(1, { reads: true })
+test("so is a call that may be sent twice, whatever its method, with what it brought", async () => {
+  const { asked, origin } = await breakingBackend(1, { repeatable: true })
   const answer = await fetch(`${origin}/builder/sleds/models`, { method: "POST", body: '{"year":2021}' })
   expect({ status: answer.status, text: await answer.text() }).toEqual({
     status: 200,
@@ -54,7 +54,7 @@ test("so is a call that only reads, whatever its method, with what it brought", 
 
 test("but for one that is too long to be held", async () => {
   const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
-  const { asked, origin } = await breakingBackend(1, { reads: true })
+  const { asked, origin } = await breakingBackend(1, { repeatable: true })
   const body = "x".repeat(200_000)
   expect((await fetch(`${origin}/builder/sleds/models`, { method: "POST", body })).status).toBe(502)
   expect(asked).toHaveLength(1)
@@ -115,7 +115,7 @@ test("many connections that somebody holds leave room for others, and end at a n
   expect((await from("203.0.113.1", "/quick")).status).toBe(200)
 })
 
-test("reads share kept connections; what changes something gets one of its own", async () => {
+test("what may be sent twice shares kept connections; what else changes something gets one of its own", async () => {
   const connections: (string | undefined)[] = []
   const sockets = new Set<unknown>()
   const backend = await listen((req, res) => {
@@ -125,7 +125,7 @@ test("reads share kept connections; what changes something gets one of its own",
   })
   const pass = createProxy({ target: backend.origin, trustProxy: false })
   const gateway = await listen((req, res) =>
-    pass(req, res, req.url === "/stock" ? { reads: true } : undefined),
+    pass(req, res, req.url === "/stock" ? { repeatable: true } : undefined),
   )
   servers.push(backend.server, gateway.server)
   for (const [method, path] of [

@@ -114,14 +114,14 @@ export function createProxy({
   // Connections are kept, but never rationed: a visitor who holds many must not make others wait. Said with each
   // request, for what is said of the proxy as a whole would count before `FRESH`.
   const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
-  /** How a read that has not been repeated yet goes once more. */
+  /** How what may be repeated, and has not been yet, goes once more. */
   const again = new WeakMap<IncomingMessage, () => void>()
   const begun = new WeakMap<IncomingMessage, number>()
   const isNew = (req: IncomingMessage) => performance.now() - (begun.get(req) ?? 0) < CLOSED_AT_ONCE
   const open = new Map<string, number>()
   proxy.on("error", (error, req, res) => {
     if (!req || !res || !("writeHead" in res)) return
-    // The backend may close a kept connection in the very moment a request takes it. Reads go once more.
+    // The backend may close a kept connection in the very moment a request takes it. What may goes once more.
     const repeat = again.get(req)
     if (repeat && isReset(error) && isNew(req) && !res.headersSent && !res.destroyed) {
       again.delete(req)
@@ -132,8 +132,8 @@ export function createProxy({
     if (!req.destroyed || !req.aborted) log(req, error.message)
     answerDown(req, res)
   })
-  /** @param call `reads`: changes nothing, so it may be sent twice */
-  return (req: IncomingMessage, res: ServerResponse, call = { reads: isRead(req) }): void => {
+  /** @param call `repeatable`: sent twice it does what it does once */
+  return (req: IncomingMessage, res: ServerResponse, call = { repeatable: isRead(req) }): void => {
     // A body that nobody reads would hold its connection until the visitor feels like sending it.
     if (isRead(req) && hasBody(req)) {
       sendRefusal(req, res, HAS_BODY)
@@ -166,7 +166,7 @@ export function createProxy({
     }
     const pass = (body?: Buffer | IncomingMessage) => {
       // A long body goes on as it comes, and can't come twice.
-      const isRepeatable = call.reads && body !== req
+      const isRepeatable = call.repeatable && body !== req
       if (isRepeatable) again.set(req, () => send(FRESH, body))
       send(isRepeatable ? kept : FRESH, body)
     }

@@ -40,6 +40,8 @@ export interface Call {
   limits?: string
   /** A POST that only reads, and what the shop keeps in memory: it is answered while a database is away. */
   reads?: true
+  /** A change that sent twice leaves what it left once, so that the gateway may send it again over a broken connection. */
+  repeatable?: true
   /** Each time that its answer is shown is counted for the reports (contracts/shown-again.ts). */
   counted?: true
 }
@@ -93,7 +95,10 @@ const SHOP_CALLS: readonly Call[] = [
   call("DELETE", "/cart/dealer", "visitor"),
   call("PUT", "/cart/discount/:code(text)", "visitor", { limits: "wrong codes by address" }),
   call("DELETE", "/cart/discount", "visitor"),
-  call("PUT POST DELETE", "/cart/:ref", "visitor", { limits: CARTS }),
+  call("PUT", "/cart/:ref", "visitor", { limits: CARTS }),
+  // Its quantity is absolute.
+  call("POST", "/cart/:ref", "visitor", { repeatable: true, limits: CARTS }),
+  call("DELETE", "/cart/:ref", "visitor", { limits: CARTS }),
 
   call("GET", "/checkout/data", "visitor"),
   call("POST", "/checkout/shipping", "visitor", { limits: "shipping steps by address" }),
