@@ -10,9 +10,21 @@ export const PICTURE_SIZES = ["full", "medium", "small", "thumb"] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 export type PictureFormat = "avif" | "webp" | "jpeg"
 
-/** A drawing in pixels, from which every size and format is made. */
+/** A size in a format: one file of a picture. */
+export interface PictureKind {
+  size: PictureSize
+  format: PictureFormat
+}
+
+/** A drawing in the store. */
+export interface Picture extends Drawable {
+  /** What alone is ever asked of it; without it every size is made in every format. */
+  only?: PictureKind
+}
+
+/** A drawing, from which every size and format is made. */
 export type Rendering = (size: PictureSize, format: PictureFormat) => Promise<Uint8Array>
-export type Render = (picture: Drawable) => Promise<Rendering>
+export type Render = (picture: Picture) => Promise<Rendering>
 
 export interface PictureStoreOptions {
   /** Folder of its own; everything in it belongs to the store. */
@@ -44,11 +56,19 @@ export interface StoredPicture {
   format: PictureFormat
 }
 
+/** What a page shows first. */
+const WARMED: PictureKind = { size: "medium", format: "webp" }
+
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg" }
+
+/** What is made of a picture when nothing else waits, in this order. */
+const EVERY_KIND: readonly PictureKind[] = (["webp", "jpeg", "avif"] as const).flatMap((format) =>
+  (["medium", "small", "thumb", "full"] as const).map((size) => ({ size, format })),
+)
 
 /** Pictures nobody has asked for yet that may wait to be drawn. */
 const MAX_AHEAD = 24
-/** Drawings that may wait to become AVIF; each holds its pixels, up to 6 MB. */
+/** Drawings that may wait to become their other sizes and formats; each holds its pixels, up to 5 MB. */
 const MAX_IDLE = 6
 /** Files on their way to the others; when it is slower than drawing, some are drawn twice. */
 const MAX_SHARING = 64
@@ -56,14 +76,28 @@ const MAX_SHARING = 64
 /** A file that is not whole may be one that another process writes right now; not after this long. */
 const ABANDONED_MS = 60_000
 
-type Drawn = ReadonlyMap<string, Uint8Array>
+/** A picture of which files are being made. */
+interface Work {
+  picture: Picture
+  /** Drawn when the first of them has its turn. */
+  rendering?: Promise<Rendering>
+  /** Whether somebody sees to the other files already. */
+  isFollowed: boolean
+}
+
+/** A file on its way, until it can be read. */
+interface Making {
+  turn: Turn<Uint8Array>
+  kept: Promise<void>
+}
 
 /**
- * Pictures drawn on demand and kept on disk (architecture, rule 7): one render per picture at a time, every
- * size and format from the same render, and never again while they are stored.
+ * Pictures drawn on demand and kept on disk (architecture, rule 7): one drawing per picture at a time, and never again
+ * while its files are stored. Who asks for a file waits for the drawing and that file alone; the other sizes and
+ * formats are made of the same drawing when nothing else waits.
  *
- * AVIF is a third smaller than WebP and takes five times as long to make: it is made when nothing else waits,
- * and until then those who would take it get WebP.
+ * AVIF is a third smaller than WebP and takes five times as long to make: it comes last, and until then those who
+ * would take it get WebP.
  *
  * Several processes may share a folder: files appear whole, by rename, and one that another process has
  * dropped is drawn again. Processes of several machines share what stands behind the folder (`shared-pictures`): what
@@ -79,7 +113,10 @@ export class PictureStore {
   private readonly fetching = new Map<string, Promise<Uint8Array | null>>()
   private readonly outlasts: (name: string) => boolean
   private readonly turns: Turns
-  private readonly underWay = new Map<string, Turn<Drawn>>()
+  /** By picture. */
+  private readonly works = new Map<string, Work>()
+  /** By file. */
+  private readonly makings = new Map<string, Making>()
   /** Bytes by file, the one unused for longest first. */
   private readonly kept = new Map<string, number>()
   private bytes = 0
@@ -99,7 +136,7 @@ export class PictureStore {
     this.maxBytes = maxBytes
     this.render = render
     this.shared = shared
-    this.turns = new Turns(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE })
+    this.turns = new Turns(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE }, true)
   }
 
   /**
@@ -107,78 +144,104 @@ export class PictureStore {
    * @param asker where it is asked from, as it is counted: those who wait are served in turn
    * @throws {PictureStoreBusyError} when too many others wait to be drawn
    */
-  async get(picture: Drawable, size: PictureSize, format: PictureFormat, asker = ""): Promise<StoredPicture> {
+  async get(picture: Picture, size: PictureSize, format: PictureFormat, asker = ""): Promise<StoredPicture> {
     this.opened ??= this.open()
     await this.opened
-    const stored = await this.read(picture, size, format)
+    const stored = await this.read(picture, { size, format })
     if (stored) return { bytes: stored, format }
     if (format === "avif") return await this.get(picture, size, "webp", asker)
     try {
-      const drawn = await this.draw(picture, "wanted", asker).done
-      const bytes = drawn.get(fileName(picture, size, format))
-      if (!bytes) throw new Error(`${picture.name} was not drawn as ${size} ${format}.`)
-      return { bytes, format }
+      return { bytes: await this.make(picture, { size, format }, "wanted", asker).turn.done, format }
     } catch (error) {
       throw error instanceof NoTurnError ? new PictureStoreBusyError() : error
     }
   }
 
   /** Draws a picture that will be asked for soon, when nobody waits for another. Never fails; may be left out. */
-  async warm(picture: Drawable): Promise<void> {
+  async warm(picture: Picture): Promise<void> {
     this.opened ??= this.open()
     await this.opened
-    if (this.kept.has(fileName(picture, "medium", "webp"))) return
-    if (this.shared && (await this.read(picture, "medium", "webp"))) return
+    if (this.kept.has(fileName(picture, WARMED))) return
+    if (this.shared && (await this.read(picture, WARMED))) return
     // What goes wrong comes out again, and is reported, when somebody asks for the picture.
-    await this.draw(picture, "ahead").done.catch(() => undefined)
+    await this.make(picture, WARMED, "ahead").kept
   }
 
   /** When nothing is drawn or written any more. */
   async rest(): Promise<void> {
-    await this.turns.rest()
-    await Promise.all(this.sharing)
+    while (this.works.size + this.makings.size + this.sharing.size > 0) {
+      await this.turns.rest()
+      await Promise.all([...this.makings.values()].map(({ kept }) => kept))
+      await Promise.all(this.sharing)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
   }
 
-  private draw(picture: Drawable, urgency: Urgency, asker = ""): Turn<Drawn> {
-    const already = this.underWay.get(picture.name)
+  /** A file that is being made, or will be in its turn. */
+  private make(picture: Picture, kind: PictureKind, urgency: Urgency, asker = ""): Making {
+    const file = fileName(picture, kind)
+    const already = this.makings.get(file)
     if (already) {
-      if (urgency === "wanted") already.hurry(asker)
+      if (urgency === "wanted") already.turn.hurry(asker)
       return already
     }
-    const turn = this.turns.take(urgency, () => this.renderAndKeep(picture), asker)
-    this.underWay.set(picture.name, turn)
-    const forget = () => this.underWay.delete(picture.name)
-    turn.done.then(forget, forget)
-    return turn
+    const work = this.works.get(picture.name) ?? { picture, isFollowed: false }
+    this.works.set(picture.name, work)
+    const turn = this.turns.take(
+      urgency,
+      async () => {
+        work.rendering ??= this.render(picture)
+        return await (await work.rendering)(kind.size, kind.format)
+      },
+      asker,
+    )
+    const making: Making = { turn, kept: this.finish(work, file, kind, turn) }
+    this.makings.set(file, making)
+    return making
   }
 
-  private async renderAndKeep(picture: Drawable): Promise<Drawn> {
-    const rendering = await this.render(picture)
-    const drawn = await this.encode(picture, rendering, ["webp", "jpeg"])
-    this.turns
-      .take("idle", () => this.encode(picture, rendering, ["avif"]))
-      // Left out when the shop is busy: WebP goes on being served.
-      .done.catch(() => undefined)
-    return drawn
-  }
-
-  private async encode(
-    picture: Drawable,
-    rendering: Rendering,
-    formats: readonly PictureFormat[],
-  ): Promise<Drawn> {
-    const drawn = new Map<string, Uint8Array>()
-    for (const format of formats) {
-      for (const size of PICTURE_SIZES) {
-        const file = fileName(picture, size, format)
-        const bytes = await rendering(size, format)
-        drawn.set(file, bytes)
-        await this.write(file, bytes)
-        this.share(file, bytes, format)
-      }
+  /** Keeps a file once it is made, and sees to the picture's others. Never fails. */
+  private async finish(
+    work: Work,
+    file: string,
+    kind: PictureKind,
+    { done }: Turn<Uint8Array>,
+  ): Promise<void> {
+    try {
+      const bytes = await done
+      await this.keep(file, kind, bytes)
+      void this.follow(work)
+    } catch {
+      // Whoever waits for it is told. The next to ask has it drawn anew.
+      if (this.works.get(work.picture.name) === work) this.works.delete(work.picture.name)
+    } finally {
+      this.makings.delete(file)
     }
-    await this.evict()
-    return drawn
+  }
+
+  private async keep(file: string, { format }: PictureKind, bytes: Uint8Array): Promise<void> {
+    try {
+      await this.write(file, bytes)
+      await this.evict()
+    } catch (error) {
+      // A full disk, say. It has been drawn for whoever waits, and is drawn again for the next.
+      console.error(`The picture ${file} could not be kept:`, error)
+      throw error
+    }
+    this.share(file, bytes, format)
+  }
+
+  /** Makes what nobody has asked for yet. Left out when the shop is busy: then it is drawn again when it is asked for. */
+  private async follow(work: Work): Promise<void> {
+    if (work.isFollowed) return
+    work.isFollowed = true
+    const { picture } = work
+    for (const kind of picture.only ? [] : EVERY_KIND) {
+      if (this.works.get(picture.name) !== work) return
+      if (this.kept.has(fileName(picture, kind))) continue
+      await this.make(picture, kind, "idle").kept
+    }
+    if (this.works.get(picture.name) === work) this.works.delete(picture.name)
   }
 
   /** Nobody waits for it: whoever asks elsewhere in this moment has it drawn there, too. */
@@ -208,12 +271,9 @@ export class PictureStore {
     await this.evict()
   }
 
-  private async read(
-    picture: Drawable,
-    size: PictureSize,
-    format: PictureFormat,
-  ): Promise<Uint8Array | null> {
-    const file = fileName(picture, size, format)
+  private async read(picture: Picture, kind: PictureKind): Promise<Uint8Array | null> {
+    const { format } = kind
+    const file = fileName(picture, kind)
     const here = await this.readFile(file, format)
     if (here || !this.shared) return here
     const already = this.fetching.get(file)
@@ -299,7 +359,7 @@ export class PictureStore {
   }
 }
 
-const fileName = ({ name }: Drawable, size: PictureSize, format: PictureFormat): string =>
+const fileName = ({ name }: Picture, { size, format }: PictureKind): string =>
   `${name}.${size}.${EXTENSIONS[format]}`
 
 /** The picture that a file is of. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp"
-import type { PictureFormat, Render } from "./picture-store"
+import type { PictureFormat, PictureSize, Render } from "./picture-store"
 import { isScenePicture, rasteriseScene } from "./scene-picture"
 import { isStillCard } from "./social/social-card"
 import { isZoneMap, type Raster, rasteriseZones } from "./zone-map"
@@ -17,25 +17,43 @@ function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()
 }
 
-async function rasterise(svg: string): Promise<Raster> {
-  const { data, info } = await sharp(Buffer.from(svg))
+async function rasterise(svg: Buffer, density: number): Promise<Raster> {
+  const { data, info } = await sharp(svg, { density })
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Rasterises a drawing once, for every size and format; a zone map has one size. */
+/** At this many dots per inch a drawing is as large as it says. */
+const FULL_DENSITY = 72
+/** Of a drawing: medium is half as wide as it. */
+const MEDIUM_DENSITY = FULL_DENSITY / 2
+
+/** Each raster when it is first wanted: that of medium size, of which the smaller ones are made, takes half as long. */
+function rastersOf(svg: Buffer): (size: PictureSize) => Promise<Raster> {
+  const made = new Map<number, Promise<Raster>>()
+  return (size) => {
+    const density = size === "full" ? FULL_DENSITY : MEDIUM_DENSITY
+    const raster = made.get(density) ?? rasterise(svg, density)
+    made.set(density, raster)
+    return raster
+  }
+}
+
+const always = (raster: Raster) => async () => raster
+
+/** Draws once; a drawing becomes pixels at the size of medium and at full size. A zone map has one size. */
 export const renderPicture: Render = async (picture) => {
-  const { data, ...raw } = isZoneMap(picture)
-    ? await rasteriseZones(picture.zones)
+  const rasterOf = isZoneMap(picture)
+    ? always(await rasteriseZones(picture.zones))
     : isScenePicture(picture)
-      ? await rasteriseScene(picture)
-      : await rasterise(isStillCard(picture) ? picture.card(await picture.still()) : picture.draw())
-  const raster = () => sharp(data, { raw })
-  return (size, format) =>
-    encode(
-      size === "full" || isZoneMap(picture) ? raster() : raster().resize({ width: WIDTHS[size] }),
-      format,
-    )
+      ? always(await rasteriseScene(picture))
+      : rastersOf(Buffer.from(isStillCard(picture) ? picture.card(await picture.still()) : picture.draw()))
+  return async (size, format) => {
+    const { data, ...raw } = await rasterOf(size)
+    const image = sharp(data, { raw })
+    const isAsLarge = size === "full" || isZoneMap(picture) || raw.width === WIDTHS[size]
+    return await encode(isAsLarge ? image : image.resize({ width: WIDTHS[size] }), format)
+  }
 }

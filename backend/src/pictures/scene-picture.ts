@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import sharp from "sharp"
-import type { Drawable } from "../artwork/registry"
 import { readPicture } from "../providers/file-rules/read-file"
+import type { Picture } from "./picture-store"
 import type { Raster } from "./zone-map"
 
 /** px: as wide as the drawn scenes are at most. */
 const FULL_WIDTH = 1_600
 
 /** A picture that staff uploaded, in the store of pictures. */
-export interface ScenePicture extends Drawable {
+export interface ScenePicture extends Picture {
   /** Bytes that the shop has encoded itself (providers/file-rules). */
   uploaded: Buffer
 }
@@ -24,7 +24,7 @@ export async function findScenePicture(
 
 export const isSceneName = (name: string): boolean => name.startsWith("scene.")
 
-export const isScenePicture = (picture: Drawable): picture is ScenePicture => "uploaded" in picture
+export const isScenePicture = (picture: Picture): picture is ScenePicture => "uploaded" in picture
 
 /** Its pixels, no wider than any page shows them. */
 export async function rasteriseScene({ uploaded }: ScenePicture): Promise<Raster> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type Drawable, findPictureByFile } from "../artwork/registry"
+import { findPictureByFile } from "../artwork/registry"
 import { ARTWORK_REVISION } from "../artwork/revision"
 import { Bucket } from "../bucket/bucket"
 import { settings } from "../config/settings"
@@ -11,7 +11,7 @@ import { makeModel } from "../model-files/make-model"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
-import type { PictureFormat, PictureSize, StoredPicture } from "./picture-store"
+import type { Picture, PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
 import { findScenePicture, isSceneName } from "./scene-picture"
@@ -221,7 +221,7 @@ interface Sending {
 
 async function sendPicture(
   res: MedusaResponse,
-  picture: Drawable,
+  picture: Picture,
   { size, format: asked, store, asker, maxAge }: Sending,
 ): Promise<void> {
   const { bytes, format } = await drawn(store.get(picture, size, asked, asker), () =>

@@ -36,6 +36,38 @@ describe("taking turns", () => {
     expect(begun).toEqual(["first", "wanted", "ahead", "idle"])
   })
 
+  it("begins at once beside an idle one that takes no place, and no second idle one", async () => {
+    const { begun, task, end } = tasks()
+    const turns = new Turns(1, { ...ROOM, idle: 2 }, true)
+    for (const name of ["idle", "idler"]) turns.take("idle", task(name))
+    turns.take("wanted", task("wanted"))
+    turns.take("ahead", task("ahead"))
+    await soon()
+    expect(begun).toEqual(["idle", "wanted"])
+    await end("wanted")
+    await end("ahead")
+    expect(begun).toEqual(["idle", "wanted", "ahead"])
+    const rested = jest.fn()
+    void turns.rest().then(rested)
+    await end("idle")
+    expect(begun).toEqual(["idle", "wanted", "ahead", "idler"])
+    expect(rested).not.toHaveBeenCalled()
+    await end("idler")
+    expect(rested).toHaveBeenCalled()
+  })
+
+  it("lets idle ones wait until nothing else runs", async () => {
+    const { begun, task, end } = tasks()
+    const turns = new Turns(1, ROOM, true)
+    turns.take("wanted", task("wanted"))
+    turns.take("idle", task("idle"))
+    await soon()
+    expect(begun).toEqual(["wanted"])
+    await end("wanted")
+    expect(begun).toEqual(["wanted", "idle"])
+    await end("idle")
+  })
+
   it("runs no more at once than it may", async () => {
     const { begun, task, end } = tasks()
     const turns = new Turns(2, ROOM)

@@ -27,10 +27,12 @@ interface Waiting extends InLine {
 /**
  * Lets a few tasks run at a time, the urgent ones first. Each urgency has a line of its own of limited length: the
  * wanted ones share theirs by who asks; of the others the oldest gives way, because what was wished for last is
- * likelier to be looked at.
+ * likelier to be looked at. An idle one begins only when nothing else runs; with `idleBeside` it takes nobody's place,
+ * so that what comes while it runs needn't wait for its end.
  */
 export class Turns {
   private running = 0
+  private isIdling = false
   private readonly resting: (() => void)[] = []
   private readonly wanted: FairLine<Waiting>
   private readonly lines: Record<Exclude<Urgency, "wanted">, Waiting[]> = { ahead: [], idle: [] }
@@ -38,6 +40,7 @@ export class Turns {
   constructor(
     private readonly atOnce: number,
     private readonly room: Readonly<Record<Urgency, number>>,
+    private readonly idleBeside = false,
   ) {
     this.wanted = new FairLine(room.wanted)
   }
@@ -50,13 +53,13 @@ export class Turns {
         urgency,
         asker,
         begin: () => {
-          this.running++
+          const giveBack = this.takePlace(waiting.urgency)
           // A task that throws at once must give its place back, too.
           Promise.resolve()
             .then(task)
             .then(resolve, reject)
             .finally(() => {
-              this.running--
+              giveBack()
               this.advance()
             })
         },
@@ -70,11 +73,34 @@ export class Turns {
 
   /** When nothing runs and nothing waits any more. */
   async rest(): Promise<void> {
-    if (this.running > 0) await new Promise<void>((resolve) => this.resting.push(resolve))
+    if (!this.isResting) await new Promise<void>((resolve) => this.resting.push(resolve))
+  }
+
+  private get isResting(): boolean {
+    return this.running === 0 && !this.isIdling
+  }
+
+  /** @returns gives the place back */
+  private takePlace(urgency: Urgency): () => void {
+    if (urgency === "idle" && this.idleBeside) {
+      this.isIdling = true
+      return () => {
+        this.isIdling = false
+      }
+    }
+    this.running++
+    return () => {
+      this.running--
+    }
+  }
+
+  private mayBegin(urgency: Urgency): boolean {
+    if (urgency === "idle" && this.idleBeside) return this.isResting
+    return this.running < this.atOnce
   }
 
   private enter(waiting: Waiting): void {
-    if (this.running < this.atOnce) {
+    if (this.mayBegin(waiting.urgency)) {
       waiting.begin()
       return
     }
@@ -103,11 +129,12 @@ export class Turns {
   }
 
   private advance(): void {
-    const next = this.wanted.shift() ?? this.lines.ahead.shift() ?? this.lines.idle.shift()
+    const urgent = this.mayBegin("wanted") ? (this.wanted.shift() ?? this.lines.ahead.shift()) : undefined
+    const next = urgent ?? (this.mayBegin("idle") ? this.lines.idle.shift() : undefined)
     if (next) {
       next.begin()
       return
     }
-    if (this.running === 0) for (const rested of this.resting.splice(0)) rested()
+    if (this.isResting) for (const rested of this.resting.splice(0)) rested()
   }
 }

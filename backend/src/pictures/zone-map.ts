@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { findZoneDrawings, type ZoneDrawings } from "../artwork/designs/zone-drawings"
-import type { Drawable } from "../artwork/registry"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import type { Picture } from "./picture-store"
 
 /** A map is half as wide as its drawing, as a picture of medium size is; 72 would be full size. */
 const DENSITY = 36
@@ -17,19 +17,19 @@ export interface Raster {
 }
 
 /** A map in the store of pictures. */
-export interface ZoneMap extends Drawable {
+export interface ZoneMap extends Picture {
   zones: ZoneDrawings
 }
 
 /** The map that `{product}{style}[-{angle}]` names, not drawn yet; null when there is none. */
 export function findZoneMap(stem: string, { productsByCode }: DesignCatalogue): ZoneMap | null {
   const zones = findZoneDrawings(stem, productsByCode)
-  return zones && { name: zones.name, draw: zones.black, zones }
+  return zones && { name: zones.name, draw: zones.black, zones, only: { size: "medium", format: "webp" } }
 }
 
 export const isZoneMapName = (name: string): boolean => name.startsWith("zones.")
 
-export const isZoneMap = (picture: Drawable): picture is ZoneMap => "zones" in picture
+export const isZoneMap = (picture: Picture): picture is ZoneMap => "zones" in picture
 
 async function rasterise(svg: string): Promise<Raster> {
   const { data, info } = await sharp(Buffer.from(svg), { density: DENSITY })

@@ -6,6 +6,7 @@ import {
   type Browser,
   type BrowserContext,
   chromium,
+  type LaunchOptions,
   type Locator,
   type Page,
   type Request,
@@ -64,11 +65,27 @@ const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false"
  */
 const AS_ON_4G = "--blink-settings=lazyLoadingImageMarginPxUnknown=1250"
 
+/** Times that a browser may fail to start, as one in some thousand does on a busy machine, and how long one may take, ms. */
+const LAUNCHES = 3
+const LAUNCH_MS = 60_000
+
+/** Starts a browser, and another one when it ends before it can be spoken to: it has looked at nothing yet. */
+async function launch(options: LaunchOptions): Promise<Browser> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await chromium.launch({ ...options, timeout: LAUNCH_MS })
+    } catch (error) {
+      if (attempt === LAUNCHES) throw error
+      console.warn(`The browser did not start, attempt ${attempt} of ${LAUNCHES}:`, error)
+    }
+  }
+}
+
 /** One browser with pictures and one without, each when it is first wanted. */
 function browserThat(showsPictures: boolean): Promise<Browser> {
   const known = browsers.get(showsPictures)
   if (known) return known
-  const launched = chromium.launch({
+  const launched = launch({
     executablePath: process.env.CHROMIUM_PATH,
     // The bundled browser has no sandbox helper; the tests open nothing but the shop.
     args: ["--no-sandbox", showsPictures ? AS_ON_4G : WITHOUT_PICTURES],

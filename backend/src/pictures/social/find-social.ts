@@ -1,10 +1,11 @@
-import { type Drawable, findPictureByFile } from "../../artwork/registry"
+import { findPictureByFile } from "../../artwork/registry"
 import { findSubject } from "../../model-files/find-subject"
 import { readTurn } from "../../model-files/turns-of-a-model"
 import type { Order } from "../../model-files/write-model"
 import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Snapshot } from "../../read-model/domain/snapshot"
+import type { Picture } from "../picture-store"
 import { socialCard, stillCard } from "./social-card"
 
 /** Key of the picture that pages without one of their own show. */
@@ -46,7 +47,7 @@ function subjectOf(key: string, { snapshot, designs }: Shop): { title: string; s
  * @param key `shop`, or the slug of a family, a product or a design
  * @returns null when there is nothing of that name
  */
-export function findSocialCard(key: string, shop: Shop): Drawable | null {
+export function findSocialCard(key: string, shop: Shop): Picture | null {
   const subject = subjectOf(key, shop)
   if (!subject) return null
   const drawn = (skus: readonly string[]) => {
@@ -71,7 +72,7 @@ export function findDesignCard(
   turn: unknown,
   { brand, snapshot, designs }: Shop,
   make: (order: Order) => Promise<Uint8Array>,
-): Drawable | null {
+): Picture | null {
   const title = decodeSku(sku, designs)?.product.name
   if (title === undefined) return null
   if (turn === undefined) {

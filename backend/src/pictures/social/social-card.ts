@@ -4,10 +4,14 @@ import { CAPITAL, lettering } from "../../artwork/drawing/lettering"
 import { MARK } from "../../artwork/drawing/mark"
 import { EMBER, ICE, NIGHT, SNOW } from "../../artwork/drawing/palette"
 import type { Drawable } from "../../artwork/registry"
+import type { Picture } from "../picture-store"
 
 /** What previews of links ask for, px. */
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630
+
+/** Whoever draws previews may not know newer formats. */
+const ONLY = { size: "full", format: "jpeg" } as const
 
 /** Counts the changes of the card itself: a changed one is never served old. */
 const CARD_REVISION = 2
@@ -85,22 +89,26 @@ function draw(title: string, brand: string, beside: string): string {
  * A picture for previews of links, 1200 x 630: the brand, what the page is about, and the thing itself.
  * @param key names it in the store; letters, digits and hyphens
  */
-export function socialCard(key: string, title: string, brand: string, picture: Drawable): Drawable {
+export function socialCard(key: string, title: string, brand: string, picture: Drawable): Picture {
   const stamp = createHash("sha256")
     .update(JSON.stringify([CARD_REVISION, title, brand, picture.name]))
     .digest("hex")
     .slice(0, 12)
-  return { name: `social.${key}.${stamp}`, draw: () => draw(title, brand, inset(picture.draw())) }
+  return {
+    name: `social.${key}.${stamp}`,
+    draw: () => draw(title, brand, inset(picture.draw())),
+    only: ONLY,
+  }
 }
 
 /** A card whose picture is made elsewhere: a still of a model. */
-export interface StillCard extends Drawable {
+export interface StillCard extends Picture {
   /** The still as JPEG. @throws {NoTurnError} when too many models wait to be made */
   still(): Promise<Uint8Array>
   card(still: Uint8Array): string
 }
 
-export const isStillCard = (picture: Drawable): picture is StillCard => "still" in picture
+export const isStillCard = (picture: Picture): picture is StillCard => "still" in picture
 
 /**
  * A preview of a design as it is seen after a turn.
@@ -122,5 +130,5 @@ export function stillCard(
       brand,
       `<image ${BESIDE} href="data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}"/>`,
     )
-  return { name: `social.${key}.${stamp}`, draw: () => draw(title, brand, ""), still, card }
+  return { name: `social.${key}.${stamp}`, draw: () => draw(title, brand, ""), only: ONLY, still, card }
 }
