@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { Settings } from "../backend/src/config/settings"
 import { npm, withoutNpmSettings } from "../bin/npm.mjs"
 import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
-import { BACKEND, BUILT_BACKEND, STOREFRONT, TSX } from "./paths"
+import { BACKEND, BUILT_BACKEND, ROOT, STOREFRONT, TSX } from "./paths"
 import type { Program } from "./processes"
 import { type Environment, localAddress } from "./shop-settings"
 import { versionOfShop } from "./version"
@@ -28,6 +28,8 @@ const LARGEST_HEAD = "--max-http-header-size=32768"
  */
 const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" }
 
+const START_BACKEND = join(ROOT, "tools", "start-backend.cjs")
+
 /** The stand-in for the card processor. */
 export function cardSandbox(shop: Settings, env: Environment, flavour: Flavour): Program {
   const main = ["src", "sandbox", "card", "main"]
@@ -50,8 +52,7 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
     name: "backend",
     args: [
       LARGEST_HEAD,
-      MEDUSA_CLI,
-      flavour === "built" ? "start" : "develop",
+      ...(flavour === "built" ? [START_BACKEND] : [MEDUSA_CLI, "develop"]),
       ...["--port", String(shop.backendPort)],
       ...["--host", shop.backendHost],
     ],
