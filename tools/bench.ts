@@ -6,11 +6,11 @@ import { benchCart, type StoreCart } from "./bench/cart"
 import { benchCheckout } from "./bench/checkout"
 import { publishableKey, StoreClient } from "./bench/clients"
 import { benchCurves, curvesSvg, curvesTable } from "./bench/curves"
-import { benchFitment } from "./bench/fitment"
 import { type Call, measure } from "./bench/measure"
 import { benchMemory, memoryTable, memoryVerdict } from "./bench/memory"
 import { benchPages } from "./bench/pages"
 import { benchPurchase } from "./bench/purchase"
+import { benchReads } from "./bench/reads"
 import { asJson, type Comparison, table } from "./bench/table"
 import { benchLooks, benchViewer, leftBehindLine, viewerLines } from "./bench/viewer"
 import { ROOT } from "./paths"
@@ -147,7 +147,7 @@ export default async function bench(args: string[]): Promise<number> {
       compare,
       async () => void (await reference.store.call("GET", `/store/products?region_id=${reference.regionId}`)),
     )
-    await benchFitment(origin, await databaseUrlOf(shop), compare)
+    await benchReads(origin, compare)
     const viewer = await benchViewer(origin)
     say(`\n${table(rows)}\n${viewerLines(viewer)}`)
     if (values.json) await writeFile(values.json, `${JSON.stringify(asJson(rows), null, 2)}\n`)

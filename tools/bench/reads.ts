@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { SledModel } from "../../backend/src/contracts/builder"
+import { ROOT, STOREFRONT, TSX } from "../paths"
+import { freePorts } from "../ports"
+import type { BareAnswer } from "./bare-server"
+import type { Compare } from "./builder"
+import { Shopper } from "./clients"
+import type { Call } from "./measure"
+
+const CLIENTS = 16
+const SLED = { year: 2021, make: "Polaris", model: "RMK Khaos 850" }
+const SKU = "ATKFADREDBLUBLK"
+/** ms between two looks whether the gateway listens. */
+const LOOK_EVERY = 50
+
+interface Read {
+  method: BareAnswer["method"]
+  path: string
+  body?: unknown
+}
+
+const readsFor = (sled: string): Read[] => [
+  { method: "POST", path: "/builder/info/attack", body: {} },
+  { method: "POST", path: "/builder/info/attack/fade", body: {} },
+  { method: "POST", path: `/builder/detect/${SKU}`, body: {} },
+  { method: "POST", path: `/builder/stock/${SKU}`, body: {} },
+  { method: "GET", path: "/builder/sleds/years" },
+  { method: "GET", path: `/builder/sleds/${SLED.year}/makes` },
+  { method: "POST", path: "/builder/sleds/models", body: { year: SLED.year, make: SLED.make } },
+  { method: "POST", path: `/mount-kits/find/${sled}`, body: {} },
+  { method: "POST", path: `/builder/sleds/models/${sled}/bogies`, body: { bogies: true } },
+]
+
+/** A bare Express with these answers. */
+async function startBareServer(answers: readonly BareAnswer[]) {
+  const child = spawn(process.execPath, ["--import", TSX, join(ROOT, "tools", "bench", "bare-server.ts")], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["pipe", "pipe", "inherit"],
+  })
+  child.stdin.end(JSON.stringify(answers))
+  const [port] = (await once(child.stdout, "data")) as [Buffer]
+  return { origin: `http://127.0.0.1:${port.toString().trim()}`, child }
+}
+
+/** The shop's own gateway before another backend. */
+async function startGateway(backend: string) {
+  const [port] = await freePorts(1)
+  const child = spawn(process.execPath, [join(STOREFRONT, "dist", "server", "main.js")], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      BACKEND_URL: backend,
+    },
+    // That this backend has no settings of a shop, it says again and again.
+    stdio: "ignore",
+  })
+  const origin = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && !(await fetch(`${origin}/health`).catch(() => null)))
+    await sleep(LOOK_EVERY)
+  if (child.exitCode !== null) throw new Error("The gateway before the bare server has ended by itself.")
+  return { origin, child }
+}
+
+/**
+ * What the builder and the finders ask beside a bare Express that has the same answers ready, both through the shop's
+ * gateway, 16 clients a side.
+ * @param origin of the shop, as a browser reaches it
+ */
+export async function benchReads(origin: string, compare: Compare): Promise<void> {
+  const shopper = new Shopper(origin)
+  const models = await shopper.call<SledModel[]>("POST", "/builder/sleds/models", SLED)
+  const sled = models.find(({ model }) => model === SLED.model)?.id
+  if (!sled) throw new Error("The seeded shop has no sled to measure with.")
+  const reads = readsFor(sled)
+  const answers: BareAnswer[] = []
+  for (const { method, path, body } of reads) {
+    answers.push({ method, path, text: JSON.stringify(await shopper.call(method, path, body)) })
+  }
+  const bare = await startBareServer(answers)
+  const gateway = await startGateway(bare.origin)
+  const beside = new Shopper(gateway.origin)
+  const calls = (who: Shopper, { method, path, body }: Read): Call[] =>
+    Array.from({ length: CLIENTS }, () => async () => void (await who.call(method, path, body)))
+  try {
+    for (const read of reads) {
+      await compare(
+        `${read.method} ${read.path.replace(sled, "{id}")}, ${CLIENTS} at once`,
+        calls(shopper, read),
+        "bare Express behind the same gateway",
+        calls(beside, read),
+      )
+    }
+  } finally {
+    for (const child of [gateway.child, bare.child]) {
+      const ended = once(child, "exit")
+      child.kill("SIGTERM")
+      await ended
+    }
+  }
+}
