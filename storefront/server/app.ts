@@ -5,11 +5,12 @@ import { REQUEST_ID, readRequestId } from "#contracts/request-id"
 import type { Service } from "#contracts/route-table"
 import { destination } from "./gateway"
 import type { Metrics } from "./metrics"
+import type { PassedCall } from "./proxy"
 import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
 import { forgetTrace, NO_TRACES, type Traces } from "./traces"
 
-type Pass = (req: IncomingMessage, res: ServerResponse, call: { repeatable: boolean }) => void
+type Pass = (req: IncomingMessage, res: ServerResponse, call: PassedCall) => void
 
 interface App {
   /** Who the gateway passes calls on to; what is missing is closed. */
@@ -59,7 +60,7 @@ export function createApp({
   /** Passes a call of the table on. */
   const handOn = (
     pass: Pass,
-    { route, repeatable }: { route: string; repeatable: boolean },
+    { route, ...call }: { route: string } & PassedCall,
     req: IncomingMessage,
     res: ServerResponse,
   ) => {
@@ -72,7 +73,7 @@ export function createApp({
         ms: performance.now() - began,
       }),
     )
-    traces.request(req, res, route, () => pass(req, res, { repeatable }))
+    traces.request(req, res, route, () => pass(req, res, call))
   }
 
   return (req, res) => {

@@ -27,7 +27,7 @@ test.each([
   ["GET", "/shop/home"],
 ])("%s %s goes to the backend", (method, target) => {
   const goes = destination(method, target)
-  expect(goes).toEqual({ to: "backend", route: expect.any(String), repeatable: expect.any(Boolean) })
+  expect(goes).toMatchObject({ to: "backend", route: expect.any(String), repeatable: expect.any(Boolean) })
   expect(ROUTES).toContain("route" in goes && goes.route)
 })
 
@@ -91,4 +91,14 @@ test.each([
   ["POST", "/checkout/process", false],
 ])("%s %s may be sent twice: %s", (method, target, repeatable) => {
   expect(destination(method, target)).toMatchObject({ repeatable })
+})
+
+test.each([
+  ["POST", "/builder/info/attack", true],
+  ["GET", "/builder/sleds/years", true],
+  ["POST", "/mount-kits/find/sled_1", undefined],
+  ["POST", "/builder/save", undefined],
+  ["GET", "/cart/data", undefined],
+])("%s %s may be answered from memory: %s", (method, target, kept) => {
+  expect(destination(method, target)).toMatchObject({ kept })
 })

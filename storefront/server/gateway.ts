@@ -1,9 +1,10 @@
 import { hidesSlash, readTarget } from "#contracts/plain-address"
 import { CALLS, routeFinder, type Service } from "#contracts/route-table"
+import type { PassedCall } from "./proxy"
 
 export type Destination =
-  /** `route` as the table has it, which names no visitor's address; `repeatable`: sent twice it does what it does once. */
-  | { to: Exclude<Service, "backend only">; route: string; repeatable: boolean }
+  /** `route` as the table has it, which names no visitor's address. */
+  | ({ to: Exclude<Service, "backend only">; route: string } & PassedCall)
   | { to: "page" }
   /** The same address in its plain spelling. */
   | { to: "redirect"; address: string }
@@ -33,8 +34,8 @@ export function destination(method: string, target: string | undefined): Destina
   const isRead = method === "GET" || method === "HEAD"
   const found = find(method, read.path)
   if (found.call) {
-    const { to, path: route, reads, repeatable = reads ?? isRead } = found.call
-    return read.kind === "plain" && to !== "backend only" ? { to, route, repeatable } : ODD
+    const { to, path: route, reads, repeatable = reads ?? isRead, kept, counted } = found.call
+    return read.kind === "plain" && to !== "backend only" ? { to, route, repeatable, kept, counted } : ODD
   }
   if (isRead) {
     // Only free text of a call hides a slash.

@@ -5,6 +5,7 @@ import { renderPage } from "../src/entry-server"
 import { createApp } from "./app"
 import { createAssets } from "./assets"
 import { readEnv } from "./env"
+import { keptAnswers } from "./kept-answers"
 import { readRouterManifest } from "./manifest"
 import { createMetrics, listenForMetrics } from "./metrics"
 import { pageCache } from "./page-cache"
@@ -25,6 +26,11 @@ const PAGES_KEPT_FOR = 1_000
 /** Some 300 pages, in all the forms they are sent in. Bytes. */
 const PAGES_KEPT = 64 * 1024 * 1024
 
+/** Milliseconds; beside the backend's second, what a kept answer may lag behind the catalogue. */
+const ANSWERS_KEPT_FOR = 1_000
+/** Some thousand answers. Bytes. */
+const ANSWERS_KEPT = 8 * 1024 * 1024
+
 const env = readEnv(process.env)
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), "../client")
 const { manifest, sheets } = readRouterManifest(clientFolder)
@@ -39,14 +45,19 @@ const traces = tracing ?? NO_TRACES
 /** Bytes; above what an address may have (contracts/plain-address.ts), so that a longer one is told so in words. */
 const LARGEST_HEAD = 32 * 1024
 
+const shopHttp = createShopHttp(env.BACKEND_URL, settings.changesAt, traces.headers)
+
 const server = createServer(
   { maxHeaderSize: LARGEST_HEAD },
   createApp({
-    services: createServices(env),
+    services: createServices(env, {
+      memory: keptAnswers({ keepFor: ANSWERS_KEPT_FOR, maxBytes: ANSWERS_KEPT, now: Date.now }),
+      shownAgain: shopHttp.shownAgain,
+    }),
     assets: createAssets(clientFolder, settings),
     pages: createPages({
       settings,
-      shopHttp: createShopHttp(env.BACKEND_URL, settings.changesAt, traces.headers),
+      shopHttp,
       metrics,
       cache: pageCache({
         keepFor: PAGES_KEPT_FOR,

@@ -8,6 +8,7 @@ import { SHOWN_AGAIN } from "#contracts/shown-again"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { type FaultLog, faultLog } from "./fault-log"
+import { type KeptAnswers, keyOf } from "./kept-answers"
 import { sendRefusal } from "./refusal"
 import { holdBody } from "./request-body"
 
@@ -77,6 +78,16 @@ const isReset = (error: unknown) =>
 /** A connection of its own: what changes something can't be sent twice, so it must not meet a closing one. */
 const FRESH = { agent: false } as const
 
+/** What the table of routes says of a call. */
+export interface PassedCall {
+  /** Sent twice it does what it does once. */
+  repeatable: boolean
+  /** Its answer may be given from memory for a moment. */
+  kept?: boolean | undefined
+  /** Each showing of its answer is counted. */
+  counted?: boolean | undefined
+}
+
 interface ProxyConfig {
   /** Address of the program behind. */
   target: string
@@ -91,6 +102,10 @@ interface ProxyConfig {
   patience?: number
   /** Calls that one network may have open. */
   openAtOnce?: number
+  /** The memory of calls that may be kept; without it every call is passed on. */
+  memory?: KeptAnswers
+  /** An answer was given from memory of which each showing is counted. */
+  shownAgain?: () => void
 }
 
 /**
@@ -105,6 +120,8 @@ export function createProxy({
   log = faultLog(false),
   patience,
   openAtOnce = OPEN_AT_ONCE,
+  memory,
+  shownAgain,
 }: ProxyConfig) {
   const proxy = createProxyServer({
     target,
@@ -119,6 +136,12 @@ export function createProxy({
   const begun = new WeakMap<IncomingMessage, number>()
   const isNew = (req: IncomingMessage) => performance.now() - (begun.get(req) ?? 0) < CLOSED_AT_ONCE
   const open = new Map<string, number>()
+  /** By request, as the memory calls it. */
+  const keys = new WeakMap<IncomingMessage, string>()
+  proxy.on("proxyRes", (message, req) => {
+    const key = keys.get(req)
+    if (key !== undefined) memory?.remember(key, message)
+  })
   proxy.on("error", (error, req, res) => {
     if (!req || !res || !("writeHead" in res)) return
     // The backend may close a kept connection in the very moment a request takes it. What may goes once more.
@@ -132,8 +155,11 @@ export function createProxy({
     if (!req.destroyed || !req.aborted) log(req, error.message)
     answerDown(req, res)
   })
-  /** @param call `repeatable`: sent twice it does what it does once */
-  return (req: IncomingMessage, res: ServerResponse, call = { repeatable: isRead(req) }): void => {
+  return (
+    req: IncomingMessage,
+    res: ServerResponse,
+    call: PassedCall = { repeatable: isRead(req) },
+  ): void => {
     // A body that nobody reads would hold its connection until the visitor feels like sending it.
     if (isRead(req) && hasBody(req)) {
       sendRefusal(req, res, HAS_BODY)
@@ -164,7 +190,21 @@ export function createProxy({
       const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
       proxy.web(req, res, { ...connection, ...patienceFor(req), ...buffer }).catch(() => undefined)
     }
+    /** @returns whether the call is answered */
+    const fromMemory = (body: Buffer | undefined): boolean => {
+      const key = memory && call.kept ? keyOf(req, body) : null
+      if (key === null || !memory) return false
+      if (memory.answer(key, req, res)) {
+        if (call.counted) shownAgain?.()
+        return true
+      }
+      // What others get, too, must not come of one visitor's cookies.
+      delete req.headers.cookie
+      keys.set(req, key)
+      return false
+    }
     const pass = (body?: Buffer | IncomingMessage) => {
+      if (body !== req && fromMemory(Buffer.isBuffer(body) ? body : undefined)) return
       // A long body goes on as it comes, and can't come twice.
       const isRepeatable = call.repeatable && body !== req
       if (isRepeatable) again.set(req, () => send(FRESH, body))
@@ -185,12 +225,15 @@ export function createProxy({
 /** Where the demo's card sandbox stands below the shop, so that every device that reaches the shop can pay. */
 const CARD_SANDBOX = "/card-sandbox"
 
-/** Every program that the gateway passes calls on to. */
-export function createServices({ BACKEND_URL, CARD_SANDBOX_URL, TRUST_PROXY, SHOP_MODE }: Env) {
+/** Every program that the gateway passes calls on to. Without a memory, as while the shop is worked on, an edit shows at once. */
+export function createServices(
+  { BACKEND_URL, CARD_SANDBOX_URL, TRUST_PROXY, SHOP_MODE }: Env,
+  remembering: Pick<ProxyConfig, "memory" | "shownAgain"> = {},
+) {
   const trustProxy = TRUST_PROXY
   const log = faultLog(SHOP_MODE === "demo")
   return {
-    backend: createProxy({ target: BACKEND_URL, trustProxy, log }),
+    backend: createProxy({ target: BACKEND_URL, trustProxy, log, ...remembering }),
     ...(CARD_SANDBOX_URL && {
       "card sandbox": createProxy({
         target: CARD_SANDBOX_URL,

@@ -42,6 +42,11 @@ export interface Call {
   reads?: true
   /** A change that sent twice leaves what it left once, so that the gateway may send it again over a broken connection. */
   repeatable?: true
+  /**
+   * The gateway may give its answer from memory for a second (storefront/server/kept-answers.ts): nothing of a request
+   * counts but method, address and what it brings, and nothing is counted by who asks.
+   */
+  kept?: true
   /** Each time that its answer is shown is counted for the reports (contracts/shown-again.ts). */
   counted?: true
 }
@@ -60,23 +65,24 @@ const per = (points: number, seconds: number): Pick<Call, "limit"> => ({ limit: 
 
 const CARTS = "new carts by address"
 const READS: Pick<Call, "reads"> = { reads: true }
+const KEPT: Pick<Call, "kept"> = { kept: true }
 /** From one address: plenty for a person who mends a form, little for a flood. */
 const FORM = per(30, 10 * MINUTE)
 
 /** The calls of the shop's contract (docs, "Calls"). */
 const SHOP_CALLS: readonly Call[] = [
-  call("POST", "/builder/info/:productSlug", "anyone", READS),
-  call("POST", "/builder/info/:productSlug/:styleSlug", "anyone", { ...READS, counted: true }),
-  call("POST", "/builder/detect/:sku", "anyone", READS),
+  call("POST", "/builder/info/:productSlug", "anyone", { ...READS, ...KEPT }),
+  call("POST", "/builder/info/:productSlug/:styleSlug", "anyone", { ...READS, ...KEPT, counted: true }),
+  call("POST", "/builder/detect/:sku", "anyone", { ...READS, ...KEPT }),
   call("POST", "/builder/generate/:productCode/:styleCode", "anyone", {
     ...READS,
     limits: "pictures drawn at a time, in turn by address",
   }),
-  call("POST", "/builder/stock/:sku", "anyone", READS),
-  call("POST", "/builder/carbides/:sku", "anyone", READS),
-  call("GET", "/builder/sleds/years", "anyone"),
-  call("GET", "/builder/sleds/:year/makes", "anyone"),
-  call("POST", "/builder/sleds/models", "anyone", READS),
+  call("POST", "/builder/stock/:sku", "anyone", { ...READS, ...KEPT }),
+  call("POST", "/builder/carbides/:sku", "anyone", { ...READS, ...KEPT }),
+  call("GET", "/builder/sleds/years", "anyone", KEPT),
+  call("GET", "/builder/sleds/:year/makes", "anyone", KEPT),
+  call("POST", "/builder/sleds/models", "anyone", { ...READS, ...KEPT }),
   call("POST", "/builder/sleds/models/:model/bogies", "anyone", {
     ...READS,
     limits: "noted gaps by address",

@@ -1,0 +1,91 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import { LRUCache } from "lru-cache"
+
+/** What the gateway remembers of what the backend answered. */
+export interface KeptAnswers {
+  /** Answers from memory. @returns false when it doesn't know */
+  answer(key: string, req: IncomingMessage, res: ServerResponse): boolean
+  /** Remembers an answer on its way through, if it is one for everybody. */
+  remember(key: string, message: IncomingMessage): void
+}
+
+interface Entry {
+  until: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+}
+
+interface Options {
+  /** Milliseconds from the moment an answer arrived. */
+  keepFor: number
+  /** Bytes of all answers; what was asked for longest ago goes first. */
+  maxBytes: number
+  now: () => number
+}
+
+/** Bytes; a longer answer is nothing that many ask for in one second. */
+const LONGEST = 256 * 1024
+/** Bytes; a call that brings more is a call of its own. */
+const LONGEST_BODY = 2 * 1024
+/** What an entry takes besides its answer. Bytes. */
+const BESIDES = 1_024
+
+/** Of one answer alone. */
+const ITS_OWN = new Set([
+  "connection",
+  "content-length",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+  "x-request-id",
+])
+
+/** What tells one call from another; null for a call that can't be kept. */
+export function keyOf({ method, url, headers }: IncomingMessage, body?: Buffer): string | null {
+  if (!["GET", "POST"].includes(method ?? "") || (body && body.length > LONGEST_BODY)) return null
+  return JSON.stringify([method, url, headers["content-type"], body?.toString("latin1")])
+}
+
+/**
+ * A short memory of answers that the table of routes calls the same for everybody and lets be kept (`kept`): whoever
+ * asks in the second after somebody else is answered by the gateway alone. They are at most that second older than what
+ * the backend would say, which is itself no more than one behind the database.
+ */
+export function keptAnswers({ keepFor, maxBytes, now }: Options): KeptAnswers {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length + BESIDES,
+  })
+  return {
+    answer(key, req, res) {
+      const known = entries.get(key)
+      if (!known || known.until <= now()) return false
+      const { headers, body } = known
+      if (headers.etag !== undefined && req.headers["if-none-match"] === headers.etag) {
+        const { "content-type": _, ...rest } = headers
+        res.writeHead(304, rest).end()
+      } else res.writeHead(200, { ...headers, "content-length": body.length }).end(body)
+      return true
+    },
+    remember(key, message) {
+      const { statusCode, headers } = message
+      // What is set or packed for one visitor is not everybody's.
+      if (statusCode !== 200 || headers["set-cookie"] || headers["content-encoding"]) return
+      const chunks: Buffer[] = []
+      let size = 0
+      message.on("data", (chunk: Buffer) => {
+        size += chunk.length
+        if (size <= LONGEST) chunks.push(chunk)
+      })
+      message.once("end", () => {
+        if (!message.complete || size > LONGEST) return
+        const kept = Object.entries(headers).filter(([name]) => !ITS_OWN.has(name))
+        entries.set(key, {
+          until: now() + keepFor,
+          headers: Object.fromEntries(kept),
+          body: Buffer.concat(chunks),
+        })
+      })
+    },
+  }
+}
