@@ -1,13 +1,20 @@
 import { Client } from "pg"
 import { COLORS } from "./builder"
 import { Shopper } from "./clients"
+import { fillCarts, fillOrders, fillProducts, fillSleds } from "./fill"
 import { processAt, processorTimeOf } from "./process-figures"
+import { buyer } from "./purchase"
 
-/** Calls of which the median is taken, and those before it that only warm up. */
-const CALLS = 60
-const WARM_UP = 10
+/** How long each call is made before it is measured, the first time and at another size, and then how long. Milliseconds. */
+const WARM_UP = 8_000
+const WARM_AGAIN = 2_000
+const MEASURED = 4_000
 /** What the shop remembers may be two seconds old; then it has read what was put in. Milliseconds. */
 const SEEN_AFTER = 2_500
+
+/** The demo's. */
+const RIDER = { email: "rider@snowforge.example", password: "snowforge-demo" }
+const SLUG = "ice-scratcher-blocks"
 
 export interface Point {
   size: number
@@ -25,17 +32,23 @@ export interface Curve {
 
 type Step = () => Promise<void>
 
-async function measure(backend: string, size: number, call: Step): Promise<Point> {
-  for (let n = 0; n < WARM_UP; n++) await call()
+/** Makes a call over and over. @returns how long each took, milliseconds */
+async function repeat(call: Step, forMs: number): Promise<number[]> {
   const times: number[] = []
-  const before = processorTimeOf(backend)
-  for (let n = 0; n < CALLS; n++) {
+  for (const end = performance.now() + forMs; performance.now() < end; ) {
     const begun = performance.now()
     await call()
     times.push(performance.now() - begun)
   }
-  const processor = (processorTimeOf(backend) - before) / CALLS
-  return { size, p50: times.sort((a, b) => a - b)[CALLS / 2] ?? Number.NaN, processor }
+  return times
+}
+
+async function measure(backend: string, size: number, call: Step, warmUp: number): Promise<Point> {
+  await repeat(call, warmUp)
+  const before = processorTimeOf(backend)
+  const times = (await repeat(call, MEASURED)).sort((a, b) => a - b)
+  const processor = (processorTimeOf(backend) - before) / times.length
+  return { size, p50: times[Math.floor(times.length / 2)] ?? Number.NaN, processor }
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -61,33 +74,6 @@ async function cartOf(origin: string, lines: number): Promise<{ shopper: Shopper
   return { shopper, line }
 }
 
-/** Rows that others are made like. */
-const MODELS = 1_000
-
-/** Rows like those that are there, under names of their own, until a table has so many. */
-async function fill(
-  client: Client,
-  table: string,
-  size: number,
-  changed: Record<string, string>,
-): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
-  const count = rows[0]?.count ?? 0
-  const missing = size - count
-  if (missing <= 0) return
-  const others = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`)
-  await client.query(
-    `insert into ${table}
-     select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${others.join(", ")}))).*
-       from (select * from ${table} order by id limit ${MODELS}) t
-      cross join generate_series($3::int + 1, $3::int + $1::int) n
-      limit $2`,
-    // Counted on from the size, so that the next one's names are not this one's.
-    [Math.ceil(missing / Math.min(count, MODELS)), missing, size],
-  )
-  await client.query(`analyze ${table}`)
-}
-
 /**
  * `npm run bench -- curves`: what calls cost as there is more of something. Fills the shop's tables, so it wants a shop
  * of its own.
@@ -110,7 +96,9 @@ export async function benchCurves(
     const made = new Map<string, Point[]>()
     for (const size of sizes) {
       for (const [call, step] of Object.entries(await at(size))) {
-        made.set(call, [...(made.get(call) ?? []), await measure(backend, size, step)])
+        const points = made.get(call) ?? []
+        const warmUp = points.length === 0 ? WARM_UP : WARM_AGAIN
+        made.set(call, [...points, await measure(backend, size, step, warmUp)])
       }
     }
     for (const [call, points] of made) {
@@ -121,6 +109,9 @@ export async function benchCurves(
   }
   const seen = () => sleep(SEEN_AFTER)
   const visitor = new Shopper(shop.origin)
+  const newCart: Step = async () => {
+    await new Shopper(shop.origin).call("PUT", `/cart/${SLUG}`, { quantity: 1, options: [] })
+  }
   const asking =
     (method: string, path: string, body?: unknown): Step =>
     async () =>
@@ -138,11 +129,7 @@ export async function benchCurves(
       }
     })
     await draw("sleds", [700, 7_000, 70_000], async (size) => {
-      await fill(client, "sled", size, {
-        id: "t.id || '_' || n",
-        model: "t.model || ' ' || t.id || ' ' || n",
-        year: "1990 + (n % 35)",
-      })
+      await fillSleds(client, size)
       await seen()
       return {
         "GET /builder/sleds/years": asking("GET", "/builder/sleds/years"),
@@ -152,22 +139,43 @@ export async function benchCurves(
         }),
       }
     })
+    await draw("products", [100, 1_000, 10_000], async (size) => {
+      await fillProducts(client, size)
+      await seen()
+      return {
+        "GET /shop/products/{slug}": asking("GET", `/shop/products/${SLUG}`),
+        "GET /shop/search": asking("GET", "/shop/search?q=scratcher"),
+        "PUT /cart/{slug}, a new cart": newCart,
+        "a product changed, and seen": async () => {
+          await client.query("update product set updated_at = now() where handle = $1", [SLUG])
+          await visitor.call("GET", `/shop/products/${SLUG}`)
+          await seen()
+          await visitor.call("GET", `/shop/products/${SLUG}`)
+        },
+      }
+    })
     await draw("carts", [1_000, 100_000], async (size) => {
       const { shopper, line } = await cartOf(shop.origin, 1)
-      await fill(client, "cart", size, { id: "t.id || '_' || n" })
+      await fillCarts(client, size)
       await seen()
       let quantity = 1
       return {
-        "PUT /cart/{slug}, a new cart": async () => {
-          await new Shopper(shop.origin).call("PUT", "/cart/ice-scratcher-blocks", {
-            quantity: 1,
-            options: [],
-          })
-        },
+        "PUT /cart/{slug}, a new cart": newCart,
         "POST /cart/{itemId}": async () => {
           quantity = 3 - quantity
           await shopper.call("POST", `/cart/${line}`, { quantity })
         },
+      }
+    })
+    const rider = new Shopper(shop.origin)
+    await rider.call("POST", "/shop/account/log-in", RIDER)
+    const buy = buyer(shop.origin)
+    await draw("orders", [1_000, 100_000], async (size) => {
+      await buy()
+      await fillOrders(client, size)
+      return {
+        "a purchase": buy,
+        "GET /shop/account/orders": async () => void (await rider.call("GET", "/shop/account/orders")),
       }
     })
   } finally {

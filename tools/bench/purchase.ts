@@ -8,21 +8,10 @@ import type { Call } from "./measure"
 const SLUG = "scratcher-tips"
 const CARD = "tok_visa"
 
-/** Whole purchases, from an empty cart to a paid order, beside the same by Medusa's own routes. */
-export async function benchPurchase(
-  origin: string,
-  clients: number,
-  { store, regionId }: { store: StoreClient; regionId: string },
-  compare: Compare,
-): Promise<void> {
-  const { products } = await store.call<{ products: { variants: { id: string }[] }[] }>(
-    "GET",
-    `/store/products?handle=${SLUG}`,
-  )
-  const variant_id = products[0]?.variants[0]?.id
-  if (!variant_id) throw new Error(`The seeded shop has no ${SLUG} to buy.`)
-
-  const buy: Call = async () => {
+/** A whole purchase of somebody new, from an empty cart to a paid order. */
+export const buyer =
+  (origin: string): Call =>
+  async () => {
     const shopper = new Shopper(origin)
     await shopper.call("PUT", `/cart/${SLUG}`, { quantity: 1, options: [] })
     const { addressId } = await shopper.call<CheckoutData>("POST", "/checkout/shipping", STEP)
@@ -38,6 +27,21 @@ export async function benchPurchase(
       text: { notifications: false, receipt: false },
     })
   }
+
+/** Whole purchases, from an empty cart to a paid order, beside the same by Medusa's own routes. */
+export async function benchPurchase(
+  origin: string,
+  clients: number,
+  { store, regionId }: { store: StoreClient; regionId: string },
+  compare: Compare,
+): Promise<void> {
+  const { products } = await store.call<{ products: { variants: { id: string }[] }[] }>(
+    "GET",
+    `/store/products?handle=${SLUG}`,
+  )
+  const variant_id = products[0]?.variants[0]?.id
+  if (!variant_id) throw new Error(`The seeded shop has no ${SLUG} to buy.`)
+
   const buyByMedusa = (client: number) => async (): Promise<void> => {
     const { cart } = await store.call<{ cart: { id: string } }>("POST", "/store/carts", {
       region_id: regionId,
@@ -68,7 +72,7 @@ export async function benchPurchase(
   }
   await compare(
     "a purchase: cart, shipping, POST /checkout/process",
-    Array.from({ length: clients }, () => buy),
+    Array.from({ length: clients }, () => buyer(origin)),
     "the same by /store/carts and /store/payment-collections",
     Array.from({ length: clients }, (_, client) => buyByMedusa(client)),
   )
