@@ -41,3 +41,20 @@ test("it is asked for again well before a second is over", async () => {
   // Each second alone would be three.
   expect(asked - before).toBeGreaterThan(3)
 })
+
+test("a stop waits for no answer, and makes no noise", async () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => {})
+  const error = jest.spyOn(console, "error").mockImplementation(() => {})
+  let isAsked = () => {}
+  const asking = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  const silent = createServer(() => isAsked())
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve))
+  const source = watchSettings(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  await asking
+  await source.stop()
+  silent.closeAllConnections()
+  await new Promise((resolve) => silent.close(resolve))
+  expect([...warn.mock.calls, ...error.mock.calls]).toEqual([])
+})
