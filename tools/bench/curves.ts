@@ -112,10 +112,12 @@ export async function benchCurves(
   const newCart: Step = async () => {
     await new Shopper(shop.origin).call("PUT", `/cart/${SLUG}`, { quantity: 1, options: [] })
   }
+  let asked = 0
+  /** Each time at an address of its own, which no memory of the gateway's knows. */
   const asking =
     (method: string, path: string, body?: unknown): Step =>
     async () =>
-      void (await visitor.call(method, path, body))
+      void (await visitor.call(method, `${path}${path.includes("?") ? "&" : "?"}asked=${asked++}`, body))
   try {
     await draw("lines in a cart", [1, 10, 50], async (lines) => {
       const { shopper, line } = await cartOf(shop.origin, lines)

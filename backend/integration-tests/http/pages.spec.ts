@@ -175,6 +175,31 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       expireReads(container)
       expect((await find("yankenator")).products).toEqual([])
     })
+
+    it("answers from what the index held while much is being written, and remembers none of that", async () => {
+      expect(paths((await find("pull handle")).products)).toContain("/pull-handle")
+      const search = container.resolve(Modules.SEARCH)
+      const put = search.upsertDocuments.bind(search)
+      let write = () => {}
+      const held = new Promise<void>((resolve) => {
+        write = resolve
+      })
+      const slow = jest.spyOn(search, "upsertDocuments").mockImplementation(async (documents) => {
+        await held
+        return put(documents)
+      })
+      const products = container.resolve(Modules.PRODUCT)
+      const [handle] = await products.listProducts({ handle: "pull-handle" }, { take: 1 })
+      await products.updateProducts(handle?.id ?? "", { title: "Yankenator" })
+      expireReads(container)
+      expect(paths((await find("pull handle")).products)).toContain("/pull-handle")
+      expect((await find("yankenator")).products).toEqual([])
+      expect(slow).toHaveBeenCalledTimes(1)
+      write()
+      await slow.mock.results[0]?.value
+      slow.mockRestore()
+      expect(paths((await find("yankenator")).products)).toEqual(["/pull-handle"])
+    })
   })
 
   describe("sign-ups", () => {

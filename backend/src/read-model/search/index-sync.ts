@@ -8,15 +8,38 @@ import { SHOP_INDEX } from "./index-name"
 /** Seconds that writing the documents may take. */
 const WRITE_TIMEOUT = 30
 
-/** What this process knows the index to hold, by database; and the writing under way. */
-const written = new WeakMap<Knex, { stamp: string; done: Promise<void> }>()
+/** Documents by id, each as what tells it from another of that id. */
+type Stamps = ReadonlyMap<string, string>
 
-const stampOf = (documents: readonly SearchDocument[]): string =>
-  createHash("sha1").update(JSON.stringify(documents)).digest("base64url")
+/** What this process knows of the index of a database. */
+interface Known {
+  documents: readonly SearchDocument[]
+  /** Resolves, when these are written, to what the index holds. */
+  done: Promise<Stamps>
+}
 
-async function write(container: MedusaContainer, documents: SearchDocument[]): Promise<void> {
+const known = new WeakMap<Knex, Known>()
+
+const stampsOf = (documents: readonly SearchDocument[]): Stamps =>
+  new Map(
+    documents.map((document) => [
+      document.id,
+      createHash("sha1").update(JSON.stringify(document)).digest("base64url"),
+    ]),
+  )
+
+/** Writes what differs from what the index holds; everything when that is not known. */
+async function write(
+  container: MedusaContainer,
+  documents: readonly SearchDocument[],
+  held: Stamps | null,
+): Promise<Stamps> {
   const search: ISearchModuleService = container.resolve(Modules.SEARCH)
-  const put = () => search.upsertDocuments({ index: SHOP_INDEX, documents })
+  const stamps = stampsOf(documents)
+  const changed = documents.filter(({ id }) => held?.get(id) !== stamps.get(id))
+  const gone = held ? [...held.keys()].filter((id) => !stamps.has(id)) : []
+  const put = () => search.upsertDocuments({ index: SHOP_INDEX, documents: changed })
+  if (held && changed.length + gone.length === 0) return stamps
   await container.resolve(Modules.LOCKING).execute(
     `search:${SHOP_INDEX}`,
     async () => {
@@ -26,30 +49,39 @@ async function write(container: MedusaContainer, documents: SearchDocument[]): P
         await search.reindex({ index: SHOP_INDEX })
         await put()
       })
-      await search.deleteDocuments({
-        index: SHOP_INDEX,
-        filters: { id: { $nin: documents.map(({ id }) => id) } },
-      })
+      const filters = held ? { id: { $in: gone } } : { id: { $nin: [...stamps.keys()] } }
+      if (!held || gone.length > 0) await search.deleteDocuments({ index: SHOP_INDEX, filters })
     },
     { timeout: WRITE_TIMEOUT },
   )
+  return stamps
 }
 
-/** Makes the index hold these documents and no others; does nothing when it was this process that wrote them. */
-export async function keepIndexed(container: MedusaContainer, documents: SearchDocument[]): Promise<void> {
+/**
+ * Makes the index hold these documents and no others: all of them the first time, then what has changed; does nothing
+ * when it was these very ones that this process wrote last.
+ */
+export async function keepIndexed(
+  container: MedusaContainer,
+  documents: readonly SearchDocument[],
+): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const stamp = stampOf(documents)
-  const known = written.get(database)
-  if (known?.stamp === stamp) return known.done
-  const done = write(container, documents)
-  written.set(database, { stamp, done })
+  const last = known.get(database)
+  if (last?.documents === documents) {
+    await last.done
+    return
+  }
+  const done = (last?.done ?? Promise.resolve(null))
+    .catch(() => null)
+    .then((held) => write(container, documents, held))
+  known.set(database, { documents, done })
   done.catch(() => {
-    if (written.get(database)?.done === done) written.delete(database)
+    if (known.get(database)?.done === done) known.delete(database)
   })
-  return done
+  await done
 }
 
 /** Makes the next search write the documents again. */
 export function expireSearch(container: MedusaContainer): void {
-  written.delete(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
+  known.delete(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
 }

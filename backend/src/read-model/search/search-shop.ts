@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { MAX_QUERY, type SearchAnswer } from "../../contracts/search"
@@ -5,7 +6,7 @@ import type { DesignCatalogue } from "../../modules/design/domain/design-catalog
 import { getDesigns } from "../design-store"
 import type { Snapshot } from "../domain/snapshot"
 import { getSnapshot } from "../snapshot-store"
-import { bySku, type Findable, findables } from "./domain/documents"
+import { bySku, type Findable, findables, type SearchDocument } from "./domain/documents"
 import { SHOP_INDEX } from "./index-name"
 import { keepIndexed } from "./index-sync"
 
@@ -19,10 +20,20 @@ const LIKE = 0.45
 /** Searches remembered for as long as nothing changes. */
 const REMEMBERED = 300
 
+/** Milliseconds that whoever searches waits until the index holds what has changed. */
+const PATIENCE = 1_500
+
+interface Found {
+  answer: SearchAnswer
+  /** Whether the index held all that it should. */
+  isCurrent: boolean
+}
+
 interface Source {
   snapshot: Snapshot
   designs: DesignCatalogue
   all: ReadonlyMap<string, Findable>
+  documents: readonly SearchDocument[]
   answers: Map<string, Promise<SearchAnswer>>
 }
 
@@ -32,7 +43,9 @@ async function sourceOf(container: MedusaContainer): Promise<Source> {
   const [snapshot, designs] = await Promise.all([getSnapshot(container), getDesigns(container)])
   const existing = latest.get(snapshot)
   if (existing?.designs === designs) return existing
-  const source: Source = { snapshot, designs, all: findables(snapshot, designs), answers: new Map() }
+  const all = findables(snapshot, designs)
+  const documents = [...all.values()].map(({ document }) => document)
+  const source: Source = { snapshot, designs, all, documents, answers: new Map() }
   latest.set(snapshot, source)
   return source
 }
@@ -68,12 +81,27 @@ async function idsOf(container: MedusaContainer, query: string): Promise<string[
   return ids.length >= ENOUGH ? ids : [...new Set([...ids, ...(forgiving?.hits.map(({ id }) => id) ?? [])])]
 }
 
-async function answer(container: MedusaContainer, source: Source, query: string): Promise<SearchAnswer> {
-  const { all, snapshot, designs } = source
-  await keepIndexed(
-    container,
-    [...all.values()].map(({ document }) => document),
-  )
+/** Whether something is done before whoever searches has waited long enough. @throws what it throws by then */
+async function inTime(work: Promise<void>): Promise<boolean> {
+  const late = new AbortController()
+  try {
+    return await Promise.race([
+      work.then(() => true),
+      sleep(PATIENCE, false, { signal: late.signal, ref: false }),
+    ])
+  } finally {
+    late.abort()
+    work.catch(() => undefined)
+  }
+}
+
+/**
+ * Looks in the index. While thousands of documents are being written it is the one from before: what is new comes a
+ * moment later, what is gone is not shown.
+ */
+async function answer(container: MedusaContainer, source: Source, query: string): Promise<Found> {
+  const { all, documents, snapshot, designs } = source
+  const isCurrent = await inTime(keepIndexed(container, documents))
   const exact = bySku(query, snapshot, designs)
   const ids = await idsOf(container, query)
   const found = ids
@@ -81,7 +109,10 @@ async function answer(container: MedusaContainer, source: Source, query: string)
     .filter((each) => each.document.id !== exact?.document.id)
   const hits = (kind: Findable["kind"]) =>
     [...(exact ? [exact] : []), ...found].filter((each) => each.kind === kind).map(({ hit }) => hit)
-  return { query, products: hits("products"), designs: hits("designs"), pages: hits("pages") }
+  return {
+    isCurrent,
+    answer: { query, products: hits("products"), designs: hits("designs"), pages: hits("pages") },
+  }
 }
 
 /** Products, designs and pages for what somebody typed; a SKU's own piece comes first. Nothing for no words. */
@@ -92,9 +123,13 @@ export async function searchShop(container: MedusaContainer, typed: string): Pro
   const key = query.toLowerCase()
   const known = source.answers.get(key)
   if (known) return known
-  const making = answer(container, source, query)
+  const finding = answer(container, source, query)
+  const making = finding.then((found) => found.answer)
   source.answers.set(key, making)
-  making.catch(() => source.answers.delete(key))
+  finding.then(
+    ({ isCurrent }) => isCurrent || source.answers.delete(key),
+    () => source.answers.delete(key),
+  )
   if (source.answers.size > REMEMBERED) {
     const [oldest] = source.answers.keys()
     if (oldest !== undefined) source.answers.delete(oldest)

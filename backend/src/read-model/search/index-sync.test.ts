@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { SearchDocument } from "./domain/documents"
+import { expireSearch, keepIndexed } from "./index-sync"
+
+const document = (id: string, title = id): SearchDocument => ({ id, title, words: "", text: "" })
+
+/** An index in place of Medusa's, and what was asked of it. */
+function index() {
+  const asked: string[] = []
+  const search = {
+    upsertDocuments: jest.fn(async ({ documents }: { documents: SearchDocument[] }) => {
+      asked.push(`put ${documents.map(({ title }) => title)}`)
+    }),
+    deleteDocuments: jest.fn(async ({ filters }: { filters: { id: object } }) => {
+      asked.push(`drop ${JSON.stringify(filters.id)}`)
+    }),
+  }
+  const services: Record<string, unknown> = {
+    [Modules.SEARCH]: search,
+    [Modules.LOCKING]: { execute: (_key: string, work: () => Promise<void>) => work() },
+    [ContainerRegistrationKeys.PG_CONNECTION]: {},
+  }
+  const container = { resolve: (name: string) => services[name] } as unknown as MedusaContainer
+  return { asked, search, container }
+}
+
+test("the first time everything is written, and what else is there goes", async () => {
+  const { asked, container } = index()
+  await keepIndexed(container, [document("a"), document("b")])
+  expect(asked).toEqual(["put a,b", 'drop {"$nin":["a","b"]}'])
+})
+
+test("then only what has changed, is new or is gone", async () => {
+  const { asked, container } = index()
+  await keepIndexed(container, [document("a"), document("b"), document("c")])
+  asked.length = 0
+  await keepIndexed(container, [document("a"), document("b", "other b"), document("d")])
+  expect(asked).toEqual(["put other b,d", 'drop {"$in":["c"]}'])
+})
+
+test("nothing when nothing differs, nor for the very same documents", async () => {
+  const { asked, container } = index()
+  const documents = [document("a")]
+  await keepIndexed(container, documents)
+  await keepIndexed(container, documents)
+  await keepIndexed(container, [document("a")])
+  expect(asked).toHaveLength(2)
+})
+
+test("one after the other, each by what the one before has left", async () => {
+  const { asked, container } = index()
+  await Promise.all([
+    keepIndexed(container, [document("a")]),
+    keepIndexed(container, [document("a"), document("b")]),
+    keepIndexed(container, [document("b")]),
+  ])
+  expect(asked).toEqual(["put a", 'drop {"$nin":["a"]}', "put b", "put ", 'drop {"$in":["a"]}'])
+})
+
+test("everything again after a failure, and when it was told to", async () => {
+  const { asked, search, container } = index()
+  await keepIndexed(container, [document("a")])
+  search.upsertDocuments.mockRejectedValueOnce(new Error("the disk is full"))
+  await expect(keepIndexed(container, [document("a"), document("b")])).rejects.toThrow("the disk is full")
+  asked.length = 0
+  await keepIndexed(container, [document("a"), document("b")])
+  expect(asked[0]).toBe("put a,b")
+  asked.length = 0
+  expireSearch(container)
+  await keepIndexed(container, [document("a"), document("b")])
+  expect(asked[0]).toBe("put a,b")
+})
