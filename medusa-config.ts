@@ -34,7 +34,10 @@ if (!shop.databaseUrl) {
   throw new Error("DATABASE_URL is not set. Start the shop with npm start, which brings its own database.")
 }
 
-/** Migrations, seeds and tests run on the same configuration, and take as long as they take. */
+/**
+ * `start-backend.cjs start` or `medusa develop`. Migrations, seeds and tests run on the same configuration, and take as
+ * long as they take.
+ */
 const serves = ["start", "develop"].some((command) => process.argv.includes(command))
 if (serves) {
   tidyLog(shop.mode === "demo")

@@ -59,7 +59,7 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
     args: [
       LARGEST_HEAD,
       CLOSE_HEAP,
-      ...(flavour === "built" ? [START_BACKEND] : [MEDUSA_CLI, "develop"]),
+      ...(flavour === "built" ? [START_BACKEND, "start"] : [MEDUSA_CLI, "develop"]),
       ...["--port", String(shop.backendPort)],
       ...["--host", shop.backendHost],
     ],

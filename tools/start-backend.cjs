@@ -8,7 +8,12 @@ const { join } = require("node:path")
 const { parseArgs } = require("node:util")
 
 const directory = process.cwd()
-const { values } = parseArgs({ options: { port: { type: "string" }, host: { type: "string" } } })
+const { values, positionals } = parseArgs({
+  options: { port: { type: "string" }, host: { type: "string" } },
+  allowPositionals: true,
+})
+// By this word medusa-config.ts knows that it serves: only then it watches what the shop needs, and tells of itself.
+if (positionals[0] !== "start") throw new Error("Usage: start-backend.cjs start --port <port> --host <host>")
 
 // As that program has it: what nobody caught is written down, and the shop goes on serving everyone else.
 process.on("unhandledRejection", (reason) => console.error(reason))
