@@ -25,7 +25,6 @@ async function copy(
        from "${table}" t cross join generate_series(${from}, ${to}) n
       where ${where}`,
   )
-  await client.query(`analyze "${table}"`)
 }
 
 async function countOf(client: Client, table: string, where = "true"): Promise<number> {
@@ -48,7 +47,12 @@ async function copyThings(client: Client, tables: readonly Copied[], size: numbe
   if (models === 0) throw new Error(`There is nothing in "${first.table}" to make copies of.`)
   const more = Math.ceil((size - count) / models)
   // Numbered on from the size, so that the next one's names are not this one's.
-  if (more > 0) for (const table of tables) await copy(client, table, { from: size + 1, to: size + more })
+  if (more <= 0) return
+  // What is made meanwhile would be copied in some of the tables and not in others.
+  await client.query("begin isolation level repeatable read")
+  for (const table of tables) await copy(client, table, { from: size + 1, to: size + more })
+  await client.query("commit")
+  for (const { table } of tables) await client.query(`analyze "${table}"`)
 }
 
 const IS_NO_COPY = "not like '%\\_%\\_%'"
