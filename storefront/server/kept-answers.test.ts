@@ -88,6 +88,16 @@ test("whoever has it already is told so", async () => {
   expect(asked).toHaveLength(1)
 })
 
+test("but only when it reads: what a POST is answered has no name to ask by", async () => {
+  const { ask } = await gateway()
+  await ask("/stock", post("{}"))
+  const again = await ask("/stock", {
+    ...post("{}"),
+    headers: { ...post("").headers, "if-none-match": '"one"' },
+  })
+  expect(again).toMatchObject({ status: 200, text: "answer 1" })
+})
+
 test("calls that the table does not let be kept are passed on each time, with their cookies", async () => {
   const { ask, asked } = await gateway({ repeatable: true })
   for (let n = 0; n < 2; n++) await ask("/cart/data", { headers: { cookie: "cart=1" } })

@@ -61,7 +61,11 @@ export function keptAnswers({ keepFor, maxBytes, now }: Options): KeptAnswers {
       const known = entries.get(key)
       if (!known || known.until <= now()) return false
       const { headers, body } = known
-      if (headers.etag !== undefined && req.headers["if-none-match"] === headers.etag) {
+      if (
+        req.method === "GET" &&
+        headers.etag !== undefined &&
+        req.headers["if-none-match"] === headers.etag
+      ) {
         const { "content-type": _, ...rest } = headers
         res.writeHead(304, rest).end()
       } else res.writeHead(200, { ...headers, "content-length": body.length }).end(body)

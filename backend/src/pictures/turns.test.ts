@@ -56,6 +56,16 @@ describe("taking turns", () => {
     expect(rested).toHaveBeenCalled()
   })
 
+  it("begins an idle one that someone waits for now beside the one that runs", async () => {
+    const { begun, task, end } = tasks()
+    const turns = new Turns(1, { ...ROOM, idle: 2 }, true)
+    turns.take("idle", task("idle"))
+    turns.take("idle", task("idler")).hurry()
+    await soon()
+    expect(begun).toEqual(["idle", "idler"])
+    for (const name of begun) await end(name)
+  })
+
   it("lets idle ones wait until nothing else runs", async () => {
     const { begun, task, end } = tasks()
     const turns = new Turns(1, ROOM, true)

@@ -126,6 +126,8 @@ export class Turns {
     waiting.urgency = "wanted"
     waiting.asker = asker
     this.wanted.push(waiting)
+    // Behind an idle one that takes no place it stood where nobody who is wanted has to.
+    if (this.mayBegin("wanted")) this.advance()
   }
 
   private advance(): void {
