@@ -6,7 +6,11 @@ const SHEETS = new Map([
   ["/a.css", "a>b{color:red}"],
   ["/b.css", "p{margin:0}"],
 ])
-const named = inlineNamer(MARK, SHEETS)
+const name = inlineNamer(MARK, SHEETS)
+const named = (page: string) => {
+  const { bytes, inline } = name(page)
+  return { html: bytes.toString(), inline }
+}
 const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
 test("scripts and styles of ours are named by what they say, and leave without the mark", () => {
@@ -27,6 +31,13 @@ test("what has got into a page without the mark is not named", () => {
   )
   expect(inline).toEqual({ scripts: [digest("go()")], styles: [] })
   expect(html).toContain("<script>evil()</script>")
+})
+
+test("letters of every kind leave as they are", () => {
+  const page = `<p>Skål — ½″ 🛷</p><script nonce="${MARK}">say("🛷 ’")</script>`
+  const { html, inline } = named(page)
+  expect(html).toBe('<p>Skål — ½″ 🛷</p><script>say("🛷 ’")</script>')
+  expect(inline.scripts).toEqual([digest('say("🛷 ’")')])
 })
 
 test("a script of a file is not named: where it comes from decides", () => {

@@ -88,7 +88,7 @@ export function createPages({ settingsWait = SETTINGS_WAIT, metrics, ...config }
       const document = await siteDocument(pathOf(req.url), shop, shopHttp(undefined))
       const page = document
         ? {
-            ...pageOf(shop, document.body, { headers: { "content-type": document.type } }),
+            ...pageOf(shop, Buffer.from(document.body), { headers: { "content-type": document.type } }),
             made: "file" as const,
           }
         : await render(shop, {

@@ -111,7 +111,7 @@ export function createRenderer({
   policy = (text) => text,
 }: RendererConfig) {
   /** Everything of an answer. Headers that come later win: what is private stays so whatever a page says of itself. */
-  function pageOf(shop: ShopSettings, text: string, parts: PageParts): RenderedPage {
+  function pageOf(shop: ShopSettings, bytes: Buffer, parts: PageParts): RenderedPage {
     const { status = 200, headers, isCounted = false, inline = NOTHING_INLINE, differs = false } = parts
     const isForCdn = headers?.["cdn-cache-control"] !== undefined
     return {
@@ -126,7 +126,7 @@ export function createRenderer({
         // Who has answered the cookie notice sees the page without it: that theirs isn't kept says nothing of newcomers'.
         vary: isForCdn || differs ? "Accept-Encoding, Cookie" : "Accept-Encoding",
       },
-      body: new PageBody(Buffer.from(text)),
+      body: new PageBody(bytes),
     }
   }
 
@@ -150,11 +150,11 @@ export function createRenderer({
       manifest,
       nonce: OURS,
     })
-    const { html, inline } = namerOf(sheets)(answer.html)
+    const { bytes, inline } = namerOf(sheets)(answer.html)
     const declared = Object.fromEntries(answer.headers)
     const isForAll = record?.isForNewcomers() && answer.status === 200 && !declared["cache-control"]
     const forCdn = isForAll ? notes.keptUntil(Math.min(settings.changesAt(), saleTurns)) : null
-    const page = pageOf(shop, html, {
+    const page = pageOf(shop, bytes, {
       status: answer.status,
       isCounted: notes.isCounted,
       inline,
