@@ -135,7 +135,7 @@ it("says how each program does, but for those that end", () => {
 /** What the file decides by itself, or what is none of a container's business. */
 const NOT_HANDED_ON = [
   ...["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT", "SHOP_HOST", "CARD_SANDBOX_HOST", "STORE_API"],
-  "SHOP_METRICS_PORT",
+  ...["PAGE_PROCESSES", "SHOP_METRICS_PORT"],
 ]
 
 it("hands every other setting on to servers and worker", () => {

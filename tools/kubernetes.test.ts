@@ -162,7 +162,7 @@ it("holds no secret: names alone", () => {
 /** What the manifests decide by themselves, or what is none of a cluster's business. */
 const NOT_HANDED_ON = [
   ...["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT", "SHOP_HOST", "CARD_SANDBOX_HOST", "STORE_API"],
-  ...["SHOP_METRICS_PORT", "WORKER_MODE"],
+  ...["PAGE_PROCESSES", "SHOP_METRICS_PORT", "WORKER_MODE"],
 ]
 
 it.each(["server", "worker"])("hands every other setting on to %s, and no other", (name) => {

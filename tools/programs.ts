@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import type { Settings } from "../backend/src/config/settings"
 import { npm, withoutNpmSettings } from "../bin/npm.mjs"
@@ -33,6 +34,12 @@ const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" }
  * hundred megabytes more of which nothing is in use (docs/decisions/2026-11-25-memory.md).
  */
 const CLOSE_HEAP = "--heap-growing-percent=60"
+
+/**
+ * Pages are most of what a visitor's processor time goes to, and one process has the use of one. More than two are for
+ * whoever has more processors than database and backend want.
+ */
+const PAGE_PROCESSES = Math.min(2, availableParallelism())
 
 const START_BACKEND = join(ROOT, "tools", "start-backend.cjs")
 
@@ -90,6 +97,7 @@ export function storefront(shop: Settings, env: Environment, flavour: Flavour): 
       SHOP_MODE: shop.mode,
       PORT: String(shop.port),
       HOST: shop.host,
+      PAGE_PROCESSES: String(shop.pageProcesses ?? PAGE_PROCESSES),
       BACKEND_URL: env.BACKEND_URL || localAddress(shop.backendHost, shop.backendPort),
       // Undefined leaves it out: the backend's own port must not be taken for the storefront's.
       METRICS_PORT: shop.metrics ? String(shop.metrics.storefrontPort) : undefined,

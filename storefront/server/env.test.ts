@@ -7,6 +7,7 @@ test("nothing set means the shop on port 8000, for this machine only", () => {
     BACKEND_URL: "http://127.0.0.1:9000",
     TRUST_PROXY: false,
     SHOP_MODE: "live",
+    PAGE_PROCESSES: 1,
     METRICS_HOST: "127.0.0.1",
   })
 })
@@ -22,4 +23,5 @@ test("a wrong setting is named", () => {
   expect(() => readEnv({ PORT: "eighty" })).toThrow(/PORT/)
   expect(() => readEnv({ BACKEND_URL: "backend:9000" })).toThrow(/BACKEND_URL/)
   expect(() => readEnv({ METRICS_PORT: "0" })).toThrow(/METRICS_PORT/)
+  expect(() => readEnv({ PAGE_PROCESSES: "0" })).toThrow(/PAGE_PROCESSES/)
 })

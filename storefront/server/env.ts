@@ -14,6 +14,8 @@ const Env = z.object({
     .optional(),
   /** Set only behind a proxy of ours: then its `x-forwarded-*` headers are believed and passed on. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** How many processes share the port; each can render on a processor of its own. */
+  PAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   /** Where metrics are told; nowhere unless set. The launcher names it SHOP_METRICS_PORT, beside the backend's. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -40,3 +42,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)
   throw new Error(`The storefront's settings are wrong. ${problems.join("; ")}`)
 }
+
+/** For the log. */
+export const whereItServes = ({ HOST, PORT, BACKEND_URL }: Env): string =>
+  `Storefront on http://${HOST}:${PORT}, backend at ${BACKEND_URL}`

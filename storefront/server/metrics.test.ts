@@ -23,7 +23,7 @@ const shop = createServer(
     metrics,
   }),
 )
-const told = listenForMetrics(metrics, { host: "127.0.0.1", port: 0 })
+const told = listenForMetrics({ METRICS_HOST: "127.0.0.1", METRICS_PORT: 0 }, metrics) as Server
 const agent = new Agent({ keepAlive: true })
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port

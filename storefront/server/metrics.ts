@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http"
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client"
+import type { Env } from "./env"
 
 /** How a page came about: made for this visitor, kept from another's, a file such as robots.txt, or not at all. */
 export type PageMade = "rendered" | "kept" | "file" | "down" | "refused"
@@ -16,10 +17,11 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20]
 
-/** What the storefront counts. Labels are routes and a few words, so it does not grow with what visitors ask for. */
-export function createMetrics(): Metrics & { registry: Registry } {
+/** What the storefront counts, and what Node says of itself. Labels are routes and a few words, so it does not grow with what visitors ask for. */
+export function createMetrics(): Metrics & { registry: Registry; contentType: string } {
   const registry = new Registry()
   const registers = [registry]
+  collectDefaultMetrics({ register: registry })
   const calls = new Counter({
     name: "shop_gateway_calls_total",
     help: "Calls that were passed on, by the route of the table. 499: who asked has left.",
@@ -54,6 +56,7 @@ export function createMetrics(): Metrics & { registry: Registry } {
   })
   return {
     registry,
+    contentType: registry.contentType,
     countCall({ method, route, status, ms }) {
       calls.inc({ method, route, status })
       callSeconds.observe({ method, route }, ms / 1000)
@@ -72,15 +75,19 @@ const CONNECTIONS = 16
 /** Milliseconds that a request may take to arrive. */
 const PATIENCE = 5_000
 
+/** Where they are told: `METRICS_HOST` and `METRICS_PORT` of the environment. */
+type Place = Pick<Env, "METRICS_HOST" | "METRICS_PORT">
+
 /**
- * Tells the metrics at a port of its own, which no visitor has a way to: `GET /metrics` and nothing else.
- * @returns the server; a port that is taken is said on it as an error
+ * Tells the metrics at a port of its own, which no visitor has a way to: `GET /metrics` and nothing else. A port that is
+ * taken is said in the log, and nothing else ends by it.
+ * @returns the server; undefined without a port
  */
 export function listenForMetrics(
-  { registry, read }: ReturnType<typeof createMetrics>,
-  { host, port }: { host: string; port: number },
-): Server {
-  collectDefaultMetrics({ register: registry })
+  { METRICS_HOST: host, METRICS_PORT: port }: Place,
+  { contentType, read }: { contentType: string; read: () => Promise<string> },
+): Server | undefined {
+  if (port === undefined) return undefined
   const server = createServer({ requestTimeout: PATIENCE, headersTimeout: PATIENCE }, (req, res) => {
     if (req.url !== "/metrics" || req.method !== "GET") {
       res.writeHead(404, { "Content-Type": "text/plain" }).end("There is nothing here but GET /metrics.\n")
@@ -88,9 +95,7 @@ export function listenForMetrics(
     }
     read().then(
       (text) =>
-        res
-          .writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "private, no-store" })
-          .end(text),
+        res.writeHead(200, { "Content-Type": contentType, "Cache-Control": "private, no-store" }).end(text),
       (error: unknown) => {
         console.error("The metrics could not be read.", error)
         res.writeHead(500).end()
@@ -98,6 +103,9 @@ export function listenForMetrics(
     )
   })
   server.maxConnections = CONNECTIONS
+  server.on("error", (error) =>
+    console.error(`The metrics can't be told at ${host}:${port}: ${error.message}`),
+  )
   server.listen(port, host).unref()
   return server
 }

@@ -31,9 +31,15 @@ function holds(pid: string, socket: string): boolean {
   }
 }
 
-/** Resident memory. Bytes. */
+const childrenOf = (pid: string): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean)
+
+/** Resident memory, with that of the processes it has started. Bytes. */
 export const residentOf = (pid: string): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024
+  childrenOf(pid).reduce(
+    (sum, child) => sum + residentOf(child),
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024,
+  )
 
 /** Processor time since it began, its own and the system's for it. Milliseconds, in steps of ten. */
 export function processorTimeOf(pid: string): number {

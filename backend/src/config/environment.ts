@@ -81,6 +81,14 @@ export const Environment = z.object({
     .describe(
       "Folder for the embedded database, uploads, pictures, the mail outbox and a demo's secrets; with `S3_BUCKET` for a cache of pictures alone",
     ),
+  PAGE_PROCESSES: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: "must be a number from 1 to 64" })
+    .transform(Number)
+    .optional()
+    .describe(
+      "How many processes `npm start` runs the storefront in; unless set 2, and 1 on a machine with one processor",
+    ),
   METRICS_PORT: port
     .optional()
     .describe("Where the backend tells its metrics to Prometheus, at `/metrics`; nowhere unless set"),

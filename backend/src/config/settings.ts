@@ -47,6 +47,8 @@ export interface Settings {
   port: number
   backendPort: number
   cardSandboxPort: number
+  /** Of the storefront; undefined: as many as the machine has use for. */
+  pageProcesses: number | undefined
   /** Where the two programs tell their metrics; undefined: nowhere. */
   metrics: { host: string; port: number; storefrontPort: number } | undefined
   /** Without a trailing slash; undefined: nobody is told of traces. */
@@ -248,6 +250,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: e.PORT,
     backendPort: e.BACKEND_PORT,
     cardSandboxPort: sandboxPort,
+    pageProcesses: e.PAGE_PROCESSES,
     metrics,
     tracesUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     version: e.SHOP_VERSION ?? "unnamed",

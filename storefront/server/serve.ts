@@ -1,0 +1,114 @@
+import cluster from "node:cluster"
+import { createServer } from "node:http"
+import { renderPage } from "../src/entry-server"
+import { createApp } from "./app"
+import { createAssets } from "./assets"
+import { type Env, whereItServes } from "./env"
+import { keptAnswers } from "./kept-answers"
+import { readRouterManifest } from "./manifest"
+import { createMetrics, listenForMetrics } from "./metrics"
+import { pageCache } from "./page-cache"
+import { createPages } from "./pages"
+import { handOverMetrics } from "./processes"
+import { createServices } from "./proxy"
+import { readinessOf } from "./readiness"
+import { createShopHttp } from "./shop-http"
+import { watchSettings } from "./shop-settings"
+import { NO_TRACES, openTraces } from "./traces"
+
+/** How long running answers may take after a stop was asked for: as long as the gateway waits for one. Milliseconds. */
+const GRACE = 20_000
+/** Milliseconds between two looks for connections that have had their answer. */
+const LET_GO_EVERY = 200
+
+/** Milliseconds; beside the backend's second, what a page may lag behind the catalogue. */
+const PAGES_KEPT_FOR = 1_000
+/** Some 300 pages, in all the forms they are sent in. Bytes. */
+const PAGES_KEPT = 64 * 1024 * 1024
+
+/** Milliseconds; beside the backend's second, what a kept answer may lag behind the catalogue. */
+const ANSWERS_KEPT_FOR = 1_000
+/** Some thousand answers. Bytes. */
+const ANSWERS_KEPT = 8 * 1024 * 1024
+
+/** Bytes; above what an address may have (contracts/plain-address.ts), so that a longer one is told so in words. */
+const LARGEST_HEAD = 32 * 1024
+
+/**
+ * Serves pages, assets and the gateway until it is told to stop, in this process.
+ * @param clientFolder of what browsers load
+ */
+export async function serve(env: Env, clientFolder: string): Promise<void> {
+  const { manifest, sheets } = readRouterManifest(clientFolder)
+  const settings = watchSettings(env.BACKEND_URL)
+
+  const metrics = env.METRICS_PORT ? createMetrics() : undefined
+  const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? await openTraces(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+    : undefined
+  const traces = tracing ?? NO_TRACES
+
+  const shopHttp = createShopHttp(env.BACKEND_URL, settings.changesAt, traces.headers)
+
+  const server = createServer(
+    { maxHeaderSize: LARGEST_HEAD },
+    createApp({
+      services: createServices(env, {
+        memory: keptAnswers({ keepFor: ANSWERS_KEPT_FOR, maxBytes: ANSWERS_KEPT, now: Date.now }),
+        shownAgain: shopHttp.shownAgain,
+      }),
+      assets: createAssets(clientFolder, settings),
+      pages: createPages({
+        settings,
+        shopHttp,
+        metrics,
+        cache: pageCache({
+          keepFor: PAGES_KEPT_FOR,
+          maxBytes: PAGES_KEPT,
+          now: Date.now,
+          changesAt: settings.changesAt,
+        }),
+        program: async () => ({ renderPage, manifest, sheets }),
+      }),
+      isReady: () => settings.current() !== null,
+      missing: readinessOf(env.BACKEND_URL),
+      trustProxy: env.TRUST_PROXY,
+      metrics,
+      traces,
+    }),
+  )
+  // Longer than the idle time of the proxies usually put in front, so that they never reuse a closed connection.
+  server.keepAliveTimeout = 65_000
+
+  server.listen(env.PORT, env.HOST, () => {
+    if (!cluster.isWorker) console.warn(whereItServes(env))
+  })
+  if (metrics) {
+    if (cluster.isWorker) handOverMetrics(metrics.registry)
+    else listenForMetrics(env, metrics)
+  }
+  server.on("error", (error) => {
+    console.error(`The storefront can't listen on ${env.HOST}:${env.PORT}: ${error.message}`)
+    process.exitCode = 1
+    settings.stop()
+    cluster.worker?.disconnect()
+  })
+
+  let isStopping = false
+  // Of several processes each is told by whoever tells their group, and by the first of them.
+  function stop(): void {
+    if (isStopping) return
+    isStopping = true
+    settings.stop()
+    server.close()
+    server.closeIdleConnections()
+    setInterval(() => server.closeIdleConnections(), LET_GO_EVERY).unref()
+    setTimeout(() => server.closeAllConnections(), GRACE).unref()
+    server.once("close", () => {
+      void tracing?.close().catch(() => undefined)
+      cluster.worker?.disconnect()
+    })
+  }
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import { connect } from "node:net"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { STOREFRONT } from "./paths"
+import { freePort } from "./ports"
+import { isAlive } from "./process-identity"
+
+interface Storefront {
+  child: ChildProcess
+  origin: string
+  metrics: string
+  log: () => string
+}
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL")
+})
+
+/** The built storefront without a backend: its gateway and its health answer all the same. */
+async function start(setting: Record<string, string> = {}): Promise<Storefront> {
+  const port = setting.PORT ?? String(await freePort())
+  const metricsPort = String(await freePort())
+  const child = spawn(process.execPath, [join(STOREFRONT, "dist", "server", "main.js")], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: port,
+      METRICS_PORT: metricsPort,
+      BACKEND_URL: `http://127.0.0.1:${await freePort()}`,
+      PAGE_PROCESSES: "2",
+      ...setting,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  started.push(child)
+  let log = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      log += text
+    })
+  }
+  return {
+    child,
+    origin: `http://127.0.0.1:${port}`,
+    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
+    log: () => log,
+  }
+}
+
+async function eventually<T>(what: string, read: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    const value = await Promise.resolve()
+      .then(read)
+      .catch(() => undefined)
+    if (value !== undefined) return value
+    await sleep(50)
+  }
+  throw new Error(`Never: ${what}`)
+}
+
+const workersOf = ({ child }: Storefront): number[] =>
+  readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter(Boolean)
+    .map(Number)
+
+const answers = async ({ origin }: Storefront) =>
+  (await fetch(`${origin}/health`)).status === 503 || undefined
+
+/** Asks at an address that is none, each time by a new connection, which the processes get in turns. */
+async function refusedAt({ origin }: Storefront): Promise<number> {
+  const answer = await fetch(`${origin}/nowhere`, {
+    method: "POST",
+    headers: { Connection: "close" },
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const ended = async ({ child }: Storefront) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit")
+  return child.exitCode
+}
+
+it("serves by two processes at one port, and tells their metrics as one", async () => {
+  const shop = await start()
+  await eventually("an answer", () => answers(shop))
+  await eventually("both", () => (workersOf(shop).length === 2 ? true : undefined))
+  const status = await refusedAt(shop)
+  for (let count = 1; count < 20; count++) expect(await refusedAt(shop)).toBe(status)
+  const text = await (await fetch(shop.metrics)).text()
+  expect(text).toContain(`shop_gateway_refused_total{status="${status}"} 20`)
+  expect(shop.log().match(/Storefront on .*/g)).toEqual([expect.stringMatching(/, in 2 processes$/)])
+})
+
+it("starts another when one ends by itself, and goes on answering", async () => {
+  const shop = await start()
+  await eventually("an answer", () => answers(shop))
+  const [first = 0, second = 0] = await eventually("both", () => {
+    const workers = workersOf(shop)
+    return workers.length === 2 ? workers : undefined
+  })
+  process.kill(first, "SIGKILL")
+  await eventually("its end", () => (isAlive(first) ? undefined : true))
+  for (let count = 0; count < 10; count++) expect(await answers(shop)).toBe(true)
+  const now = await eventually("another", () => {
+    const workers = workersOf(shop)
+    return workers.length === 2 ? workers : undefined
+  })
+  expect(now).toContain(second)
+  expect(now).not.toContain(first)
+})
+
+it("answers what is under way before it stops, all of it", async () => {
+  // A backend that takes its time, so that the stop comes in between.
+  const slow = createServer((_, answer) => void setTimeout(() => answer.end("{}"), 1_500)).listen(
+    0,
+    "127.0.0.1",
+  )
+  await once(slow, "listening")
+  const shop = await start({ BACKEND_URL: `http://127.0.0.1:${(slow.address() as { port: number }).port}` })
+  await eventually("an answer", async () => (await fetch(`${shop.origin}/health`)).status)
+  const workers = workersOf(shop)
+  const calls = Array.from({ length: 6 }, async () => (await fetch(`${shop.origin}/cart/data`)).status)
+  await sleep(500)
+  // As a container is stopped, the first process alone; the others hear of it twice when a terminal tells all.
+  shop.child.kill("SIGTERM")
+  for (const pid of workers) process.kill(pid, "SIGTERM")
+  expect(await Promise.all(calls)).toEqual(Array(6).fill(200))
+  expect(await ended(shop)).toBe(0)
+  expect(workers.filter(isAlive)).toEqual([])
+  slow.closeAllConnections()
+  slow.close()
+})
+
+it("ends when the first process is gone, however it went", async () => {
+  const shop = await start()
+  await eventually("an answer", () => answers(shop))
+  const workers = workersOf(shop)
+  shop.child.kill("SIGKILL")
+  await eventually("their end", () => (workers.some(isAlive) ? undefined : true))
+  const port = Number(new URL(shop.origin).port)
+  await expect(once(connect(port, "127.0.0.1"), "connect")).rejects.toThrow()
+})
+
+it("ends with a code and a reason when it can't have its port", async () => {
+  const taken = createServer().listen(0, "127.0.0.1")
+  await once(taken, "listening")
+  const shop = await start({ PORT: String((taken.address() as { port: number }).port) })
+  expect(await ended(shop)).toBe(1)
+  expect(shop.log()).toContain("The storefront can't listen on")
+  taken.close()
+})
