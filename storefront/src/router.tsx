@@ -40,7 +40,9 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
     },
   })
   // One answer to a loader's failure, whatever the route.
-  for (const route of Object.values(router.routesById)) route.options.onError = pageError
+  for (const route of Object.values(router.routesById)) {
+    route.options.onError = (error: unknown) => pageError(error, router.latestLocation.href)
+  }
   // Missing from the constructor's type, not from what it does.
   router.options.serializationAdapters = [errorTransfer]
   return router

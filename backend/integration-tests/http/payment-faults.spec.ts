@@ -230,6 +230,23 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
         await expectOneOrder(slow)
       }, 120_000)
 
+      it("is found out when another cart was begun meanwhile, in another tab", async () => {
+        const slow = await rider()
+        await processor.fault({ endpoint: CONFIRM, hang_ms: SLOW, effect: "now" })
+        const { status, body } = await pressAndWait(slow)
+        expect(status).toBe(202)
+        // Waits behind the payment for the cart's lock, finds an order there, and begins another cart.
+        expect(
+          (await slow.visitor.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })).status,
+        ).toBe(200)
+        expect((await slow.visitor.get("/cart/data")).body.items).not.toEqual(slow.checkout.cart.items)
+        expect(await endOf(slow, body.attempt)).toMatchObject({
+          status: 200,
+          body: { thanks_url: expect.stringMatching(/^\/thank-you\//) },
+        })
+        await expectOneOrder(slow)
+      }, 120_000)
+
       it("and refuses: the refusal is found out at the attempt, at its field, and nothing is charged", async () => {
         const slow = await rider()
         await processor.fault({ endpoint: CONFIRM, hang_ms: SLOW, effect: "now" })

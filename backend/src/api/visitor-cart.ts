@@ -7,7 +7,7 @@ import { cartData as cartDataOf, cartUser } from "../workflows/cart/cart-data"
 import type { CartOwner, VisitorCart } from "../workflows/cart/change-cart"
 import { loadCart } from "../workflows/cart/load-cart"
 import { type Buyer, loggedOut } from "../workflows/checkout/buyer"
-import { readCartCookie, writeCartCookie } from "./cart-cookie"
+import { readCartCookie, readPayingCookie, writeCartCookie } from "./cart-cookie"
 import { addressOf } from "./rate-limit"
 
 /** The session's customer id, or null for a guest. */
@@ -43,7 +43,7 @@ async function isKept(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
 }
 
 /**
- * What the browser's cookie names, and whether the visitor may have it. The only reader of that cookie: every call
+ * What the browser's cookie names, and whether the visitor may have it. This file alone reads that cookie: every call
  * that takes a cart gets it from the functions below, or names it to one that asks the same under its lock.
  */
 async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; theirs: boolean } | null> {
@@ -94,6 +94,20 @@ export async function checkoutCartId(req: MedusaRequest): Promise<string> {
   if (!found) throw conflict("Your cart is empty.")
   if (!found.theirs) throw loggedOut()
   return found.cart.id
+}
+
+/**
+ * The ids of the carts that the visitor may be paying for: the one at hand, and the one whose payment takes long, when
+ * another was begun meanwhile.
+ * @throws {ShopError} 401 when they are all an account's whose session has ended
+ */
+export async function cartsBeingPaid(req: MedusaRequest): Promise<string[]> {
+  const ids = [readCartCookie(req), readPayingCookie(req)].filter((id) => id !== null)
+  const found = await Promise.all([...new Set(ids)].map((id) => loadCart(req.scope, id)))
+  const carts = found.filter((cart) => cart !== null)
+  const theirs = carts.filter((cart) => isTheirs(req, cart))
+  if (carts.length > 0 && theirs.length === 0) throw loggedOut()
+  return theirs.map(({ id }) => id)
 }
 
 /** The answer of every cart call. */

@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from "./search-params"
 
 const thrown = (error: unknown): unknown => {
   try {
-    pageError(error)
+    pageError(error, "/checkout?step=2")
     return null
   } catch (outcome) {
     return outcome
@@ -17,8 +17,12 @@ test.each([400, 403, 404, 409, 410, 422])("a loader's %d is a page that isn't th
   expect(isNotFound(thrown(answer(status)))).toBe(true)
 })
 
-test("a loader's 401 leads to the log-in", () => {
-  expect(isRedirect(thrown(answer(401)))).toBe(true)
+test("a loader's 401 leads to the log-in, which leads back", () => {
+  const outcome = thrown(answer(401))
+  expect(isRedirect(outcome) && outcome.options).toMatchObject({
+    to: "/login",
+    search: { redirectTo: "/checkout?step=2" },
+  })
 })
 
 test.each([

@@ -11,11 +11,12 @@ export function busyStatus(error: unknown): 429 | 503 | null {
 
 /**
  * What becomes of a page whose loader failed, for every route: what the shop does not know, or does not take for an
- * address of its own, is the not-found page; whoever is not logged in is sent to the log-in. Only what is left is an
- * error page. A route that wants another way catches the answer in its loader.
+ * address of its own, is the not-found page; whoever is not logged in is sent to the log-in, and from there back to the
+ * page. Only what is left is an error page. A route that wants another way catches the answer in its loader.
+ * @param page path and query that were asked for
  */
-export function pageError(error: unknown): void {
+export function pageError(error: unknown, page: string): void {
   if (!(error instanceof HttpError) || busyStatus(error) !== null) return
-  if (error.status === 401) throw redirect({ to: "/login", replace: true })
+  if (error.status === 401) throw redirect({ to: "/login", search: { redirectTo: page }, replace: true })
   if (error.status >= 400 && error.status < 500) throw notFound()
 }

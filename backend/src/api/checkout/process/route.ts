@@ -5,6 +5,7 @@ import { shippingCountries } from "../../../workflows/checkout/countries"
 import { isCustomOrder } from "../../../workflows/checkout/enter-shipping"
 import { billingStepErrors, placeOrder } from "../../../workflows/checkout/place-order"
 import { cartOfPaymentLink, payByLink } from "../../../workflows/phone-order/payment-link"
+import { writePayingCookie } from "../../cart-cookie"
 import { parseForm } from "../../parse-body"
 import { addressOf } from "../../rate-limit"
 import { readSledCookie } from "../../shop/my-sled/sled-cookie"
@@ -17,8 +18,8 @@ function cartToPay(req: MedusaRequest, payLink: string | undefined): Promise<Loa
 }
 
 /**
- * POST /checkout/process (section 7); 202 when a payment takes longer than a person waits. The cart's cookie stays, so that a repeated call finds its
- * order; an ordered cart counts as none everywhere else. With `payLink` it is the cart behind that link, whoever
+ * POST /checkout/process (section 7); 202 when a payment takes longer than a person waits. The cart's cookie stays, so
+ * that a repeated call finds its order; an ordered cart counts as none everywhere else. With `payLink` it is the cart behind that link, whoever
  * visits, and the visitor's own stays as it is.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -47,5 +48,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     cartId,
     cardToken: request.stripeToken,
   })
+  if (status === 202) writePayingCookie(res, cartId)
   res.status(status).json(answer)
 }
