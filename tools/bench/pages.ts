@@ -2,6 +2,9 @@ import type { Compare } from "./builder"
 import { pageReader, type StoreClient } from "./clients"
 import type { Call } from "./measure"
 
+/** Of pages, for each client of other calls: sixteen with two. */
+const AT_ONCE = 8
+
 /** A product's data and its page, beside the same product's data by Medusa's own route. */
 export async function benchPages(
   { origin, slug, page, clients }: { origin: string; slug: string; page: string; clients: number },
@@ -22,14 +25,17 @@ export async function benchPages(
   await compare(
     "product page, each rendered anew",
     // An address that nobody asked for lately is in no memory.
-    Array.from({ length: clients * 4 }, (): Call => () => pageReader(`${origin}${page}?visit=${visits++}`)()),
+    Array.from(
+      { length: clients * AT_ONCE },
+      (): Call => () => pageReader(`${origin}${page}?visit=${visits++}`)(),
+    ),
     "GET /store/products/{id} (data only)",
-    medusasReads(clients * 4),
+    medusasReads(clients * AT_ONCE),
   )
   await compare(
     "product page, as in a rush",
-    Array.from({ length: clients * 4 }, () => pageReader(`${origin}${page}`)),
+    Array.from({ length: clients * AT_ONCE }, () => pageReader(`${origin}${page}`)),
     "GET /store/products/{id} (data only)",
-    medusasReads(clients * 4),
+    medusasReads(clients * AT_ONCE),
   )
 }
