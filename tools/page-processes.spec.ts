@@ -16,6 +16,9 @@ interface Storefront {
   log: () => string
 }
 
+const MAIN = join(STOREFRONT, "dist", "server", "main.js")
+const FOLLOW_LAUNCHER = new URL("./follow-launcher.mjs", import.meta.url).href
+
 const started: ChildProcess[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL")
@@ -25,7 +28,8 @@ afterEach(() => {
 async function start(setting: Record<string, string> = {}): Promise<Storefront> {
   const port = setting.PORT ?? String(await freePort())
   const metricsPort = String(await freePort())
-  const child = spawn(process.execPath, [join(STOREFRONT, "dist", "server", "main.js")], {
+  // As the launcher starts it (processes.ts).
+  const child = spawn(process.execPath, ["--import", FOLLOW_LAUNCHER, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -35,7 +39,8 @@ async function start(setting: Record<string, string> = {}): Promise<Storefront> 
       PAGE_PROCESSES: "2",
       ...setting,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    detached: true,
   })
   started.push(child)
   let log = ""
@@ -83,19 +88,30 @@ async function refusedAt({ origin }: Storefront): Promise<number> {
   return answer.status
 }
 
+/** One that is dead and that nobody has buried yet is none. */
+function isRunning(pid: number): boolean {
+  try {
+    return isAlive(pid) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"))
+  } catch {
+    return false
+  }
+}
+
 const ended = async ({ child }: Storefront) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit")
   return child.exitCode
 }
 
-it("serves by two processes at one port, and tells their metrics as one", async () => {
+it("serves by two processes at one port, and tells their metrics at one, each under its number", async () => {
   const shop = await start()
   await eventually("an answer", () => answers(shop))
   await eventually("both", () => (workersOf(shop).length === 2 ? true : undefined))
   const status = await refusedAt(shop)
   for (let count = 1; count < 20; count++) expect(await refusedAt(shop)).toBe(status)
   const text = await (await fetch(shop.metrics)).text()
-  expect(text).toContain(`shop_gateway_refused_total{status="${status}"} 20`)
+  const counts = [...text.matchAll(/^shop_gateway_refused_total\{status="\d+",process="([12])"\} (\d+)$/gm)]
+  expect(counts.map(([, number]) => number).sort()).toEqual(["1", "2"])
+  expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(20)
   expect(shop.log().match(/Storefront on .*/g)).toEqual([expect.stringMatching(/, in 2 processes$/)])
 })
 
@@ -107,14 +123,46 @@ it("starts another when one ends by itself, and goes on answering", async () => 
     return workers.length === 2 ? workers : undefined
   })
   process.kill(first, "SIGKILL")
-  await eventually("its end", () => (isAlive(first) ? undefined : true))
-  for (let count = 0; count < 10; count++) expect(await answers(shop)).toBe(true)
+  await eventually("its end", () => (isRunning(first) ? undefined : true))
+  // A connection that was its own is lost with it; the next one is the other's.
+  for (let count = 0; count < 10; count++) await eventually("an answer of the other", () => answers(shop))
   const now = await eventually("another", () => {
     const workers = workersOf(shop)
     return workers.length === 2 ? workers : undefined
   })
   expect(now).toContain(second)
   expect(now).not.toContain(first)
+})
+
+it("goes on when one dies while it is handed connections and asked for its metrics", async () => {
+  const shop = await start()
+  await eventually("an answer", () => answers(shop))
+  await eventually("both", () => (workersOf(shop).length === 2 ? true : undefined))
+  const asked = async () => {
+    for (let count = 0; count < 30; count++) {
+      // The call that it took with it may be lost.
+      await refusedAt(shop).catch(() => undefined)
+      await fetch(shop.metrics).catch(() => undefined)
+    }
+  }
+  const all = Promise.all([asked(), asked(), asked(), asked()])
+  await sleep(50)
+  const [first = 0] = workersOf(shop)
+  process.kill(first, "SIGKILL")
+  await all
+  expect(shop.child.exitCode).toBeNull()
+  expect(await answers(shop)).toBe(true)
+  await eventually("another", () =>
+    workersOf(shop).filter((pid) => pid !== first).length === 2 ? true : undefined,
+  )
+})
+
+it("ends with the launcher", async () => {
+  const shop = await start()
+  await eventually("an answer", () => answers(shop))
+  const all = [shop.child.pid ?? 0, ...workersOf(shop)]
+  shop.child.disconnect()
+  await eventually("their end", () => (all.some(isRunning) ? undefined : true))
 })
 
 it("answers what is under way before it stops, all of it", async () => {
@@ -134,7 +182,7 @@ it("answers what is under way before it stops, all of it", async () => {
   for (const pid of workers) process.kill(pid, "SIGTERM")
   expect(await Promise.all(calls)).toEqual(Array(6).fill(200))
   expect(await ended(shop)).toBe(0)
-  expect(workers.filter(isAlive)).toEqual([])
+  expect(workers.filter(isRunning)).toEqual([])
   slow.closeAllConnections()
   slow.close()
 })
@@ -144,7 +192,7 @@ it("ends when the first process is gone, however it went", async () => {
   await eventually("an answer", () => answers(shop))
   const workers = workersOf(shop)
   shop.child.kill("SIGKILL")
-  await eventually("their end", () => (workers.some(isAlive) ? undefined : true))
+  await eventually("their end", () => (workers.some(isRunning) ? undefined : true))
   const port = Number(new URL(shop.origin).port)
   await expect(once(connect(port, "127.0.0.1"), "connect")).rejects.toThrow()
 })

@@ -17,7 +17,19 @@ if (positionals[0] !== "start") throw new Error("Usage: start-backend.cjs start 
 
 // As that program has it: what nobody caught is written down, and the shop goes on serving everyone else.
 process.on("unhandledRejection", (reason) => console.error(reason))
-process.on("uncaughtException", (error) => console.error(error))
+process.on("uncaughtException", (error) => {
+  console.error(error)
+  // But for its port, which somebody else has: whoever started it is to know, and may start it again.
+  if (error.syscall === "listen") process.exit(1)
+})
 
-const start = createRequire(join(directory, "package.json"))("@medusajs/medusa/commands/start").default
-void start({ ...values, directory })
+const fail = (error) => {
+  console.error(error)
+  process.exit(1)
+}
+try {
+  const start = createRequire(join(directory, "package.json"))("@medusajs/medusa/commands/start").default
+  start({ ...values, directory }).catch(fail)
+} catch (error) {
+  fail(error)
+}

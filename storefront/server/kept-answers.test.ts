@@ -77,6 +77,15 @@ test("it is made of nobody's cookies", async () => {
   expect(asked).toEqual([{ url: "GET /stock ", cookie: undefined }])
 })
 
+test("an answer that nobody may store is not kept", async () => {
+  const { ask } = await gateway(undefined, (res, body) => {
+    res.setHeader("Cache-Control", "private, no-store")
+    res.end(body)
+  })
+  expect((await ask("/models", post("{}"))).text).toBe("answer 1")
+  expect((await ask("/models", post("{}"))).text).toBe("answer 2")
+})
+
 test("whoever has it already is told so", async () => {
   const { ask, asked } = await gateway()
   await ask("/years")

@@ -16,10 +16,11 @@ interface Entry {
 }
 
 interface Options {
-  /** Milliseconds from the moment an answer arrived. */
+  /** Milliseconds from the moment an answer began to arrive. */
   keepFor: number
   /** Bytes of all answers; what was asked for longest ago goes first. */
   maxBytes: number
+  /** Milliseconds of a clock that never goes back. */
   now: () => number
 }
 
@@ -75,6 +76,8 @@ export function keptAnswers({ keepFor, maxBytes, now }: Options): KeptAnswers {
       const { statusCode, headers } = message
       // What is set or packed for one visitor is not everybody's.
       if (statusCode !== 200 || headers["set-cookie"] || headers["content-encoding"]) return
+      if (headers["cache-control"]?.includes("no-store")) return
+      const until = now() + keepFor
       const chunks: Buffer[] = []
       let size = 0
       message.on("data", (chunk: Buffer) => {
@@ -82,10 +85,10 @@ export function keptAnswers({ keepFor, maxBytes, now }: Options): KeptAnswers {
         if (size <= LONGEST) chunks.push(chunk)
       })
       message.once("end", () => {
-        if (!message.complete || size > LONGEST) return
+        if (!message.complete || size > LONGEST || until <= (entries.peek(key)?.until ?? 0)) return
         const kept = Object.entries(headers).filter(([name]) => !ITS_OWN.has(name))
         entries.set(key, {
-          until: now() + keepFor,
+          until,
           headers: Object.fromEntries(kept),
           body: Buffer.concat(chunks),
         })

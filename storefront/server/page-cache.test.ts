@@ -26,6 +26,14 @@ test("a page is given to the next visitor, for a moment", () => {
   expect(pages.find("/skis", nobody)).toBeUndefined()
 })
 
+test("a clock that was set back keeps no page for longer", () => {
+  const pages = cache()
+  time = 600_000
+  pages.keep("/", pages.record(nobody), page("home"))
+  time = 0
+  expect(pages.find("/", nobody)).toBeUndefined()
+})
+
 test("a page is kept no longer than until its words change by themselves", () => {
   const pages = pageCache({ keepFor: 1_000, maxBytes: ROOM, now: () => time, changesAt: () => 400 })
   pages.keep("/", pages.record(nobody), page("before"))

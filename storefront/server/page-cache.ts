@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import type { Cookies } from "#platform/cookies"
 import type { PageBody } from "./compress"
-import { keepUntil } from "./read-through"
+import { isKept, keepUntil } from "./read-through"
 
 /** A page as it is answered: nothing in it belongs to one answer alone. */
 export interface RenderedPage {
@@ -79,7 +79,8 @@ export function pageCache({
 
   const looksSame = ({ read }: Entry, cookies: Cookies) =>
     [...read].every(([name, value]) => cookies.get(name) === value)
-  const living = (address: string) => (entries.get(address) ?? []).filter(({ until }) => until > now())
+  const living = (address: string) =>
+    (entries.get(address) ?? []).filter(({ until }) => isKept({ until, now: now(), keepFor }))
 
   const cache: PageCache = {
     find: (address, cookies) => living(address).find((entry) => looksSame(entry, cookies))?.page,

@@ -4,6 +4,9 @@ import { AggregatorRegistry, type Registry } from "prom-client"
 import { type Env, whereItServes } from "./env"
 import { listenForMetrics } from "./metrics"
 
+/** Of the environment: which of the processes one is, from 1. */
+const NUMBER = "PAGE_PROCESS"
+
 /** Ends within the window after which starting again is no help. */
 const MAX_ENDS = 4
 /** Milliseconds. */
@@ -19,11 +22,24 @@ export function runProcesses(env: Env): void {
   let isServing = false
   let isStopping = false
   const ends: number[] = []
+  const numbers = new Map<number, number>()
+  const pausing = new AbortController()
+
+  /** @param number that the process has in the metrics: its successor's counts go on under the same name */
+  function start(number: number): void {
+    const worker = cluster.fork({ [NUMBER]: String(number) })
+    numbers.set(worker.id, number)
+    // What can't be handed to one that has just died: that it did is said by its end.
+    worker.on("error", (error) =>
+      console.error(`Process ${worker.process.pid} of the storefront can't be told: ${error.message}`),
+    )
+  }
 
   const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
   function stop(): void {
     isStopping = true
+    pausing.abort()
     // Not by `Worker.kill`, which takes the channel away first, and with it the answers under way.
     for (const { process } of workers()) process.kill("SIGTERM")
   }
@@ -43,8 +59,9 @@ export function runProcesses(env: Env): void {
     console.error(
       `Process ${worker.process.pid} of the storefront ended (${how}); another starts in ${pause / 1000} s.`,
     )
-    await sleep(pause)
-    if (!isStopping) cluster.fork()
+    await sleep(pause, undefined, { signal: pausing.signal }).catch(() => undefined)
+    if (!isStopping) start(numbers.get(worker.id) ?? env.PAGE_PROCESSES)
+    numbers.delete(worker.id)
   }
 
   cluster.once("listening", () => {
@@ -57,11 +74,17 @@ export function runProcesses(env: Env): void {
 
   const all = new AggregatorRegistry()
   listenForMetrics(env, { contentType: all.contentType, read: () => all.clusterMetrics() })
-  for (let count = 0; count < env.PAGE_PROCESSES; count++) cluster.fork()
+  for (let number = 1; number <= env.PAGE_PROCESSES; number++) start(number)
 }
 
-/** Has the first process tell what this one counts, together with what the others do. */
+/**
+ * Has the first process tell what this one counts, each under its number: summed up, the counts would fall when a process
+ * ends, which reads as if all had begun anew.
+ */
 export function handOverMetrics(registry: Registry): void {
+  registry.setDefaultLabels({ process: process.env[NUMBER] ?? "" })
+  // Asked in the very moment in which it leaves, it has nobody to answer to.
+  process.on("error", (error) => console.error("The metrics could not be handed over.", error))
   AggregatorRegistry.setRegistries(registry)
   // Made for what making it does: from now on this process answers the first one's question.
   new AggregatorRegistry()

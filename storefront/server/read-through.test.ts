@@ -24,6 +24,16 @@ test("a value is kept for its moment and no longer", async () => {
   expect(await read("/", null, source)).toBe(2)
 })
 
+test("a clock that was set back keeps nothing for longer", async () => {
+  const { clock, read } = setup()
+  let count = 0
+  const source = async () => ++count
+  clock.time = 600_000
+  expect(await read("/", null, source)).toBe(1)
+  clock.time = 0
+  expect(await read("/", null, source)).toBe(2)
+})
+
 test("a failure is not kept", async () => {
   const { read } = setup()
   await expect(read("/", null, () => Promise.reject(new Error("down")))).rejects.toThrow("down")

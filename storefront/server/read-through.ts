@@ -37,6 +37,13 @@ export const keepUntil = ({
   changesAt: number
 }): number => (changesAt > now ? Math.min(now + keepFor, changesAt) : now + keepFor)
 
+/** Whether it is kept still; a clock that was set back keeps nothing for longer. */
+export const isKept = ({ until, now, keepFor }: { until: number; now: number; keepFor: number }): boolean =>
+  until > now && until - now <= keepFor
+
+/** Until a reading has arrived. */
+const UNDER_WAY = Number.POSITIVE_INFINITY
+
 /**
  * A short memory: readings under way are shared, values are kept for a moment, failures never. While the source is out
  * of reach, what it said last is given out.
@@ -53,10 +60,12 @@ export function readThrough({
 
   return <T>(key: string, kind: unknown, read: () => Promise<T>): Promise<T> => {
     const known = entries.get(key)
-    if (known && known.kind === kind && known.until > now()) return known.value as Promise<T>
+    const isLiving =
+      known && (known.until === UNDER_WAY || isKept({ until: known.until, now: now(), keepFor }))
+    if (isLiving && known.kind === kind) return known.value as Promise<T>
 
     const last = known?.kind === kind ? known?.last : undefined
-    const entry: Entry = { until: Number.POSITIVE_INFINITY, kind, value: Promise.resolve(), last }
+    const entry: Entry = { until: UNDER_WAY, kind, value: Promise.resolve(), last }
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }

@@ -26,8 +26,8 @@ const PAGES_KEPT_FOR = 1_000
 /** Some 300 pages, in all the forms they are sent in. Bytes. */
 const PAGES_KEPT = 64 * 1024 * 1024
 
-/** Milliseconds; beside the backend's second, what a kept answer may lag behind the catalogue. */
-const ANSWERS_KEPT_FOR = 1_000
+/** Milliseconds; beside what the backend's own memory lags, so that no answer is older than two seconds. */
+const ANSWERS_KEPT_FOR = 500
 /** Some thousand answers. Bytes. */
 const ANSWERS_KEPT = 8 * 1024 * 1024
 
@@ -54,7 +54,11 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
     { maxHeaderSize: LARGEST_HEAD },
     createApp({
       services: createServices(env, {
-        memory: keptAnswers({ keepFor: ANSWERS_KEPT_FOR, maxBytes: ANSWERS_KEPT, now: Date.now }),
+        memory: keptAnswers({
+          keepFor: ANSWERS_KEPT_FOR,
+          maxBytes: ANSWERS_KEPT,
+          now: () => performance.now(),
+        }),
         shownAgain: shopHttp.shownAgain,
       }),
       assets: createAssets(clientFolder, settings),
@@ -88,6 +92,10 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
     else listenForMetrics(env, metrics)
   }
   server.on("error", (error) => {
+    if (server.listening) {
+      console.error("A connection could not be taken.", error)
+      return
+    }
     console.error(`The storefront can't listen on ${env.HOST}:${env.PORT}: ${error.message}`)
     process.exitCode = 1
     settings.stop()

@@ -44,9 +44,9 @@ export function writeCartCookie(res: MedusaResponse, cartId: string): void {
   res.cookie(COOKIE, sign(cartId, settings().cookieSecret), { ...cookieOptions(), maxAge: LIFETIME_MS })
 }
 
-/** Sent along where an end of the payment is asked for, and nowhere else. */
-export function writePayingCookie(res: MedusaResponse, cartId: string): void {
-  const options = { ...cookieOptions(), path: PAYING_PATH, maxAge: PAYING_MS }
+/** Sent along where the end of this attempt is asked for, and nowhere else: there may be another in another tab. */
+export function writePayingCookie(res: MedusaResponse, cartId: string, attempt: string): void {
+  const options = { ...cookieOptions(), path: `${PAYING_PATH}/${attempt}`, maxAge: PAYING_MS }
   res.cookie(PAYING_COOKIE, sign(PAYING + cartId, settings().cookieSecret), options)
 }
 

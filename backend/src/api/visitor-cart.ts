@@ -98,16 +98,14 @@ export async function checkoutCartId(req: MedusaRequest): Promise<string> {
 
 /**
  * The ids of the carts that the visitor may be paying for: the one at hand, and the one whose payment takes long, when
- * another was begun meanwhile.
- * @throws {ShopError} 401 when they are all an account's whose session has ended
+ * another was begun meanwhile. `isLoggedOut` when one of them is an account's whose session has ended, and left out.
  */
-export async function cartsBeingPaid(req: MedusaRequest): Promise<string[]> {
+export async function cartsBeingPaid(req: MedusaRequest): Promise<{ ids: string[]; isLoggedOut: boolean }> {
   const ids = [readCartCookie(req), readPayingCookie(req)].filter((id) => id !== null)
   const found = await Promise.all([...new Set(ids)].map((id) => loadCart(req.scope, id)))
   const carts = found.filter((cart) => cart !== null)
   const theirs = carts.filter((cart) => isTheirs(req, cart))
-  if (carts.length > 0 && theirs.length === 0) throw loggedOut()
-  return theirs.map(({ id }) => id)
+  return { ids: theirs.map(({ id }) => id), isLoggedOut: theirs.length < carts.length }
 }
 
 /** The answer of every cart call. */

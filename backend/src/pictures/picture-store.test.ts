@@ -138,6 +138,28 @@ describe("the picture store", () => {
     error.mockRestore()
   })
 
+  it("answers with what another machine has drawn when it can't keep that", async () => {
+    const error = jest.spyOn(console, "error").mockImplementation(() => {})
+    const pictures = store({ shared: { read: async () => jpeg(200), keep: async () => {} } })
+    await pictures.get(picture("A"), "full", "jpeg")
+    await rm(dir, { recursive: true })
+    await writeFile(dir, "no folder any more")
+    expect((await pictures.get(picture("B"), "full", "jpeg")).bytes.length).toBe(200)
+    expect(drawn).toEqual([])
+    expect(error.mock.calls[0]?.[0]).toBe("The picture B.full.jpg could not be kept:")
+    error.mockRestore()
+  })
+
+  it("tries again when it could not read its folder", async () => {
+    await rm(dir, { recursive: true })
+    await writeFile(dir, "no folder yet")
+    const pictures = store()
+    await expect(pictures.get(picture("A"), "full", "jpeg")).rejects.toThrow("EEXIST")
+    await expect(pictures.warm(picture("A"))).resolves.toBeUndefined()
+    await rm(dir)
+    expect((await pictures.get(picture("A"), "full", "jpeg")).bytes.length).toBe(300)
+  })
+
   it("answers with WebP until the AVIF is made, from the same drawing", async () => {
     const pictures = store()
     expect((await pictures.get(picture("A"), "full", "avif")).format).toBe("webp")
@@ -184,8 +206,11 @@ describe("the picture store", () => {
   it("drops what the catalog shows only after everything that was thought up", async () => {
     const pictures = store({ maxBytes: 1_900, outlasts: (name) => name.startsWith("ours") })
     await pictures.get(picture("ours.2"), "full", "webp")
-    for (const name of ["A", "B", "C"]) await pictures.get(picture(name), "full", "webp")
-    await pictures.rest()
+    for (const name of ["A", "B", "C"]) {
+      await pictures.get(picture(name), "full", "webp")
+      // All of one before the next, however slow the disk is.
+      await pictures.rest()
+    }
     const files = await readdir(dir)
     expect(files.filter((file) => file.startsWith("ours.2."))).not.toEqual([])
     expect(files.filter((file) => file.startsWith("A."))).toEqual([])

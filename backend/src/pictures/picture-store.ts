@@ -145,8 +145,7 @@ export class PictureStore {
    * @throws {PictureStoreBusyError} when too many others wait to be drawn
    */
   async get(picture: Picture, size: PictureSize, format: PictureFormat, asker = ""): Promise<StoredPicture> {
-    this.opened ??= this.open()
-    await this.opened
+    await this.open()
     const stored = await this.read(picture, { size, format })
     if (stored) return { bytes: stored, format }
     if (format === "avif") return await this.get(picture, size, "webp", asker)
@@ -159,10 +158,13 @@ export class PictureStore {
 
   /** Draws a picture that will be asked for soon, when nobody waits for another. Never fails; may be left out. */
   async warm(picture: Picture): Promise<void> {
-    this.opened ??= this.open()
-    await this.opened
-    if (this.kept.has(fileName(picture, WARMED))) return
-    if (this.shared && (await this.read(picture, WARMED))) return
+    try {
+      await this.open()
+      if (this.kept.has(fileName(picture, WARMED))) return
+      if (this.shared && (await this.read(picture, WARMED))) return
+    } catch {
+      return
+    }
     // What goes wrong comes out again, and is reported, when somebody asks for the picture.
     await this.make(picture, WARMED, "ahead").kept
   }
@@ -252,8 +254,17 @@ export class PictureStore {
     void sharing.then(() => this.sharing.delete(sharing))
   }
 
-  /** Learns what earlier runs have left, and clears away what they had not finished. */
+  /** Once; a folder that could not be read is tried again by the next to ask. */
   private async open(): Promise<void> {
+    this.opened ??= this.readFolder().catch((error: unknown) => {
+      this.opened = undefined
+      throw error
+    })
+    await this.opened
+  }
+
+  /** Learns what earlier runs have left, and clears away what they had not finished. */
+  private async readFolder(): Promise<void> {
     await mkdir(this.dir, { recursive: true })
     const found: { file: string; bytes: number; used: number }[] = []
     for (const file of await readdir(this.dir)) {
@@ -295,8 +306,13 @@ export class PictureStore {
   ): Promise<Uint8Array | null> {
     const there = await shared.read(file)
     if (!there || !isWhole(there, format)) return null
-    await this.write(file, there)
-    await this.evict()
+    try {
+      await this.write(file, there)
+      await this.evict()
+    } catch (error) {
+      // A full disk, say. Whoever waits has it all the same.
+      console.error(`The picture ${file} could not be kept:`, error)
+    }
     return there
   }
 

@@ -120,6 +120,19 @@ describe("taking turns", () => {
     expect(begun).toEqual(["running", "b", "a"])
   })
 
+  it("moves up by the same rule as what is taken: of a full line whoever has most gives way", async () => {
+    const { begun, task, end } = tasks()
+    const turns = new Turns(1, ROOM)
+    turns.take("wanted", task("running"), "many")
+    turns.take("wanted", task("a"), "many")
+    const newest = turns.take("wanted", task("b"), "many")
+    turns.take("idle", task("mine")).hurry("one")
+    await expect(newest.done).rejects.toThrow(NoTurnError)
+    await soon()
+    for (const name of ["running", "a", "mine"]) await end(name)
+    expect(begun).toEqual(["running", "a", "mine"])
+  })
+
   it("gives the place back after a failure, also one that comes at once", async () => {
     const turns = new Turns(1, ROOM)
     const failing = turns.take("wanted", () => {

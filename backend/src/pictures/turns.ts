@@ -15,7 +15,7 @@ export class NoTurnError extends Error {
 export interface Turn<Value> {
   /** Rejects with `NoTurnError` when the line was full, or it was pushed out of it. */
   done: Promise<Value>
-  /** Someone waits for it now: moves up, if it has not begun and there is room. @param asker as in `take` */
+  /** Someone waits for it now: moves up, if it has not begun, by the same rule as what is taken. @param asker as there */
   hurry(asker?: string): void
 }
 
@@ -118,7 +118,7 @@ export class Turns {
   }
 
   private moveUp(waiting: Waiting, asker: string): void {
-    if (waiting.urgency === "wanted" || this.wanted.isFull) return
+    if (waiting.urgency === "wanted") return
     const line = this.lines[waiting.urgency]
     const at = line.indexOf(waiting)
     if (at < 0) return

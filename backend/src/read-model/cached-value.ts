@@ -1,7 +1,10 @@
 import { CHECK_EVERY, type Revisions } from "./revisions"
 
-/** Milliseconds: a value that was not checked for longer is not given out before it is. */
-export const STALE_AFTER = 2000
+/**
+ * Milliseconds: a value that was not checked for longer is not given out before it is. With what the gateway keeps
+ * (storefront/server/serve.ts) two seconds.
+ */
+export const STALE_AFTER = 1500
 
 interface Options<T> {
   tables: readonly string[]

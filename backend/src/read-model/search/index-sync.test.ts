@@ -48,6 +48,23 @@ test("nothing when nothing differs, nor for the very same documents", async () =
   expect(asked).toHaveLength(2)
 })
 
+test("everything again after ten minutes, whatever others have written since", async () => {
+  const clock = jest.spyOn(performance, "now").mockReturnValue(1_000)
+  const { asked, container } = index()
+  const documents = [document("a"), document("b")]
+  await keepIndexed(container, documents)
+  clock.mockReturnValue(599_000)
+  await keepIndexed(container, documents)
+  expect(asked).toHaveLength(2)
+  clock.mockReturnValue(602_000)
+  await keepIndexed(container, documents)
+  expect(asked.slice(2)).toEqual(["put a,b", 'drop {"$nin":["a","b"]}'])
+  clock.mockReturnValue(1_000_000)
+  await keepIndexed(container, documents)
+  expect(asked).toHaveLength(4)
+  clock.mockRestore()
+})
+
 test("one after the other, each by what the one before has left", async () => {
   const { asked, container } = index()
   await Promise.all([

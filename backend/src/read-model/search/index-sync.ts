@@ -8,12 +8,20 @@ import { SHOP_INDEX } from "./index-name"
 /** Seconds that writing the documents may take. */
 const WRITE_TIMEOUT = 30
 
+/**
+ * How long a process believes that the index holds what it has written there: another one may have written since, an
+ * older version of the shop during an update, say, or the database was put back. Milliseconds.
+ */
+const BELIEVED_FOR = 10 * 60_000
+
 /** Documents by id, each as what tells it from another of that id. */
 type Stamps = ReadonlyMap<string, string>
 
 /** What this process knows of the index of a database. */
 interface Known {
   documents: readonly SearchDocument[]
+  /** When all of them were written last, milliseconds of a clock that never goes back. */
+  since: number
   /** Resolves, when these are written, to what the index holds. */
   done: Promise<Stamps>
 }
@@ -58,23 +66,25 @@ async function write(
 }
 
 /**
- * Makes the index hold these documents and no others: all of them the first time, then what has changed; does nothing
- * when it was these very ones that this process wrote last.
+ * Makes the index hold these documents and no others: all of them the first time and each ten minutes, in between what
+ * has changed; does nothing when it was these very ones that this process wrote last.
  */
 export async function keepIndexed(
   container: MedusaContainer,
   documents: readonly SearchDocument[],
 ): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const last = known.get(database)
+  const before = known.get(database)
+  const now = performance.now()
+  const last = before && now - before.since < BELIEVED_FOR ? before : undefined
   if (last?.documents === documents) {
     await last.done
     return
   }
-  const done = (last?.done ?? Promise.resolve(null))
+  const done = (before?.done ?? Promise.resolve(null))
     .catch(() => null)
-    .then((held) => write(container, documents, held))
-  known.set(database, { documents, done })
+    .then((held) => write(container, documents, last ? held : null))
+  known.set(database, { documents, since: last?.since ?? now, done })
   done.catch(() => {
     if (known.get(database)?.done === done) known.delete(database)
   })

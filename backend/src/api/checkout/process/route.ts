@@ -44,10 +44,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   }
   const cartId = await checkoutCartId(req)
   const placing = placeOrder(req.scope, cartId, request, who, addressOf(req))
-  const { status, answer } = await answerInTime(req.scope, placing, {
+  const { status, answer, attempt } = await answerInTime(req.scope, placing, {
     cartId,
     cardToken: request.stripeToken,
   })
-  if (status === 202) writePayingCookie(res, cartId)
+  if (attempt !== undefined) writePayingCookie(res, cartId, attempt)
   res.status(status).json(answer)
 }

@@ -24,6 +24,8 @@ const NOBODY_KNOWS =
 export interface End {
   status: number
   answer: object
+  /** Of a payment that goes on, unless it is that of a payment link. */
+  attempt?: string
 }
 
 /** The same for the same cart and card token, and told by nobody but the shop. */
@@ -33,8 +35,9 @@ function attemptOf(cartId: string, cardToken: string): string {
 }
 
 const underWay = (attempt?: string): End => {
-  const answer: ProcessEnd = attempt === undefined ? { message: UNDER_WAY } : { message: UNDER_WAY, attempt }
-  return { status: 202, answer }
+  const named = attempt === undefined ? {} : { attempt }
+  const answer: ProcessEnd = { message: UNDER_WAY, ...named }
+  return { status: 202, answer, ...named }
 }
 
 /** The path of the thanks, or null when it takes too long. @throws what the order is refused with, in that time */

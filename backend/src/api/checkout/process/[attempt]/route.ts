@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../errors/shop-error"
+import { loggedOut } from "../../../../workflows/checkout/buyer"
 import { cartsBeingPaid } from "../../../visitor-cart"
 import { endOfAttempt } from "../slow-order"
 
@@ -7,12 +8,13 @@ const UNKNOWN = "There is no such payment of yours."
 
 /** GET /checkout/process/{attempt}: what became of an order that was answered with 202. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  for (const cartId of await cartsBeingPaid(req)) {
+  const { ids, isLoggedOut } = await cartsBeingPaid(req)
+  for (const cartId of ids) {
     const end = await endOfAttempt(req.scope, cartId, req.params.attempt ?? "")
     if (end) {
       res.status(end.status).json(end.answer)
       return
     }
   }
-  throw notFound(UNKNOWN)
+  throw isLoggedOut ? loggedOut() : notFound(UNKNOWN)
 }
