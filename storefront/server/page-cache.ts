@@ -15,7 +15,7 @@ export interface RenderedPage {
 
 /** Notes what of the visitor a rendering has looked at. */
 export interface RenderRecord {
-  /** Hand these to the rendering in place of the visitor's own. */
+  /** Hand these to the rendering in place of the visitor's own: which there are, and not what they say. */
   cookies: Cookies
   /** Whether it has asked for any cookie. */
   asksForCookies(): boolean
@@ -49,8 +49,8 @@ interface Options {
 
 interface Entry {
   until: number
-  /** The cookies that were read, with what they were. */
-  read: Map<string, string | undefined>
+  /** The cookies that were asked for, and whether they were there. */
+  read: Map<string, boolean>
   page: RenderedPage
 }
 
@@ -61,8 +61,9 @@ const BESIDES = 4_096
 
 /**
  * A short-lived cache of whole pages: in a rush, most visitors get a page that was rendered and packed for another
- * within the last moment. Only pages that asked for nothing of the visitor's own are kept, and one that read a cookie
- * is given only to visitors whose cookie says the same.
+ * within the last moment. Only pages that asked for nothing of the visitor's own are kept, and one that asked for a cookie
+ * is given only to visitors who have it, too, or have it not. What a cookie says no page can tell: whoever invents
+ * values would otherwise push out everybody's page.
  */
 export function pageCache({
   keepFor,
@@ -78,7 +79,7 @@ export function pageCache({
   const underWay = new Map<string, Promise<unknown>>()
 
   const looksSame = ({ read }: Entry, cookies: Cookies) =>
-    [...read].every(([name, value]) => cookies.get(name) === value)
+    [...read].every(([name, isThere]) => (cookies.get(name) !== undefined) === isThere)
   const living = (address: string) =>
     (entries.get(address) ?? []).filter(({ until }) => isKept({ until, now: now(), keepFor }))
 
@@ -86,17 +87,17 @@ export function pageCache({
     find: (address, cookies) => living(address).find((entry) => looksSame(entry, cookies))?.page,
 
     record(cookies) {
-      const notes = { personal: false, read: new Map<string, string | undefined>() }
+      const notes = { personal: false, read: new Map<string, boolean>() }
       const record: RenderRecord = {
         cookies: {
           get(name) {
-            const value = cookies.get(name)
-            notes.read.set(name, value)
-            return value
+            const isThere = cookies.get(name) !== undefined
+            notes.read.set(name, isThere)
+            return isThere ? "" : undefined
           },
         },
         asksForCookies: () => notes.read.size > 0,
-        isForNewcomers: () => [...notes.read.values()].every((value) => value === undefined),
+        isForNewcomers: () => ![...notes.read.values()].includes(true),
         markPersonal() {
           notes.personal = true
         },
@@ -115,8 +116,10 @@ export function pageCache({
     },
 
     async inTurn(address, cookies, make) {
-      const first = underWay.get(address)
-      if (first) {
+      // Whoever made it may look otherwise: then one of those who wait makes the next.
+      for (let waits = 0; waits < LOOKS_AT_MOST; waits++) {
+        const first = underWay.get(address)
+        if (!first) break
         // Whatever became of it: who made it gets its fault, others make their own.
         await first.catch(() => undefined)
         const made = cache.find(address, cookies)

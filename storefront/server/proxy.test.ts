@@ -188,6 +188,25 @@ test("nor with one whose visitor left on the way", async () => {
   expect(asked).toEqual(["POST /contact"])
 })
 
+const CHUNKED =
+  "POST /contact HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+test("a body in crumbs comes through whole while they are few", async () => {
+  const { asked, open } = await readingBackend()
+  const { said } = open(`${CHUNKED}${"1\r\nx\r\n".repeat(2_000)}0\r\n\r\n`)
+  expect(await said).toMatch(/^HTTP\/1\.1 200 [\s\S]*2000 bytes/)
+  expect(asked).toEqual(["POST /contact"])
+})
+
+test("and is refused, and not waited for, when each byte comes by itself", async () => {
+  const { asked, open } = await readingBackend()
+  const { socket, said } = open(CHUNKED + "1\r\nx\r\n".repeat(131_000))
+  // What the shop says may be lost behind what it doesn't read; that it closes never is.
+  expect(await said).toMatch(/^(HTTP\/1\.1 400 [\s\S]*too many small pieces|$)/)
+  expect(socket.destroyed).toBe(true)
+  expect(asked).toEqual([])
+})
+
 test.each([0, 2, 128 * 1024, 128 * 1024 + 1, 5_000_000])(
   "a body of %d bytes comes through whole",
   async (bytes) => {

@@ -32,6 +32,7 @@ const TOO_SLOW = {
   status: 408,
   message: "This took too long to reach us. Nothing was changed. Please try again.",
 } as const
+const IN_CRUMBS = { status: 400, message: "This came in too many small pieces." } as const
 const HAS_BODY = { status: 400, message: "A request that only reads can't bring anything with it." } as const
 
 const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/
@@ -213,10 +214,10 @@ export function createProxy({
     if (hasBody(req)) {
       void holdBody(req, { patience }).then((body) => {
         if (body === "left" || res.destroyed) return
-        if (body !== "too slow") return pass(body)
+        if (body !== "too slow" && body !== "in crumbs") return pass(body)
         // The rest is read by nobody.
         res.setHeader("Connection", "close")
-        sendRefusal(req, res, TOO_SLOW)
+        sendRefusal(req, res, body === "too slow" ? TOO_SLOW : IN_CRUMBS)
       })
     } else pass()
   }

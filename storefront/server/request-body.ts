@@ -4,11 +4,18 @@ import type { IncomingMessage } from "node:http"
 const HELD = 128 * 1024
 /** Bytes that all who wait may hold: whoever owns many networks would fill the memory with bodies that never end. */
 const HELD_IN_ALL = 64 * 1024 * 1024
+/**
+ * Pieces that a body of that length may come in. A piece of one byte takes hundreds of the memory; networks bring some
+ * hundred pieces at the most.
+ */
+const PIECES = 4_000
+/** Pieces that are kept apart: then they are joined, and take what they are long. */
+const APART = 64
 /** Milliseconds that they may take on their way. */
 const PATIENCE = 30_000
 
 /** What came of waiting for a body: the whole of it, the request itself for one that goes on, or nothing. */
-export type HeldBody = Buffer | IncomingMessage | "too slow" | "left"
+export type HeldBody = Buffer | IncomingMessage | "too slow" | "in crumbs" | "left"
 
 interface Options {
   /** Bytes. */
@@ -31,8 +38,9 @@ export function holdBody(
   { atMost = HELD, inAll = HELD_IN_ALL, patience = PATIENCE }: Options = {},
 ): Promise<HeldBody> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = []
+    let chunks: Buffer[] = []
     let size = 0
+    let pieces = 0
     const done = (body: HeldBody) => {
       clearTimeout(late)
       req.off("data", take).off("end", whole).off("close", left).off("error", left)
@@ -44,6 +52,13 @@ export function holdBody(
       chunks.push(chunk)
       size += chunk.length
       held += chunk.length
+      pieces++
+      if (pieces > PIECES) {
+        req.pause()
+        done("in crumbs")
+        return
+      }
+      if (chunks.length >= APART) chunks = [Buffer.concat(chunks)]
       if (size <= atMost && held <= inAll) return
       req.pause()
       req.unshift(Buffer.concat(chunks))

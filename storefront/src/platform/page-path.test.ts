@@ -22,6 +22,13 @@ test.each([
   ["/verify-email", "?token=abc", true],
   ["/thank-you/$token", "", true],
   ["/login", "?redirectTo=%2Fcart", false],
+  ["/login", "?redirectTo=%2Fverify-email%3Ftoken%3Dabc", true],
+  [
+    "/register",
+    "?redirectTo=%2Flogin%253FredirectTo%253D%25252F%25253Fa%25253D1%252526token%25253Dabc",
+    true,
+  ],
+  ["/search", "?q=token", false],
   ["/customize/attack/solid/ATKSOLREDBLK", "", false],
   ["/", "", false],
 ])("the address of %s%s is a secret: %p", (page, search, secret) => {

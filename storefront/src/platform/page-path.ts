@@ -18,10 +18,13 @@ export function pagePath(pathname: string, route: string | undefined): string {
   )
 }
 
+/** In a query, or in an address that a query leads back to (`redirectTo`), however often that was encoded. */
+const SECRET = /(?:[?&]|%(?:25)*(?:3F|26))(?:token|preview)(?:=|%(?:25)*3D)/i
+
 /**
- * Whether the address itself is a secret: a link from a mail that sets a password, a thank-you page. Nobody else's
- * script may come to such a page.
+ * Whether the address itself is a secret: a link from a mail that sets a password, a thank-you page, a log-in that leads
+ * back to one. Nobody else's script may come to such a page.
  * @param page what `pagePath` makes of it
  */
 export const isSecretPage = (page: string, search: string): boolean =>
-  page.includes("/$") || /[?&](?:token|preview)=/.test(search)
+  page.includes("/$") || SECRET.test(search)
