@@ -50,8 +50,9 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
               <circle r={radius} className={css.tyre} />
               <circle
                 r={radius - 8}
-                className={side === "inner" ? css.inner : css.outer}
-                style={{ fill: paint?.css }}
+                // A paint is no style, which the page's policy refuses in what the server sends.
+                fill={paint?.css}
+                className={paint ? undefined : side === "inner" ? css.inner : css.outer}
               />
               <circle r={radius - 4} className={side === "inner" ? css.innerRing : css.outerRing} />
               <path

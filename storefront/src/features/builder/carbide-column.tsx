@@ -1,4 +1,5 @@
 import type { Carbide } from "#contracts/builder"
+import { DealerPrice } from "#features/dealers/dealer-price"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { CheckField } from "#ui/check-field"
 import { Price } from "#ui/price"
@@ -65,7 +66,9 @@ function Choice({ carbide }: { carbide: Carbide }) {
         <span>{carbideLabel(carbide)}</span>{" "}
         {carbide.advice && <span className={css.quiet}>{carbide.advice}</span>}
       </span>{" "}
-      <Price amount={carbide.price} />
+      <span className={css.prices}>
+        <Price amount={carbide.price} /> <DealerPrice sku={carbide.id} retail={carbide.price} />
+      </span>
     </span>
   )
 }

@@ -1,7 +1,10 @@
 import { useId, useRef } from "react"
+import { dealerPrice } from "#contracts/dealer-price-rule"
+import { useDealerPrices } from "#features/dealers/use-dealer-prices"
 import { Button } from "#ui/button"
 import { Price } from "#ui/price"
 import { useRootLength } from "#ui/use-root-length"
+import { type Picked, totalOf } from "./hardware-model"
 import css from "./hardware-page.module.css"
 import type { HardwareScreen } from "./use-hardware"
 
@@ -9,16 +12,23 @@ interface HardwareFooterProps {
   /** The form that its main button sends. */
   formId: string
   screen: HardwareScreen
-  /** Dollars, of the skis and of what was picked for them. */
-  skis: number
-  hardware: number
+  skis: Picked
+  /** What was picked for them. */
+  hardware: readonly Picked[]
+  /** What comes off ready-to-ship skis isn't a dealer's own price, which nobody knows before the cart. */
+  isReduced: boolean
   /** The main button's words. */
   action: string
 }
 
 /** What it comes to, and the ways to the cart; always in sight. */
-export function HardwareFooter({ formId, screen, skis, hardware, action }: HardwareFooterProps) {
+export function HardwareFooter({ formId, screen, skis, hardware, isReduced, action }: HardwareFooterProps) {
   const { form, matched, valid, skip } = screen
+  const prices = useDealerPrices()
+  const own =
+    prices && !isReduced
+      ? totalOf([skis, ...hardware], ({ sku, price }) => dealerPrice(prices, sku, price))
+      : null
   const hintId = useId()
   const bar = useRef<HTMLElement>(null)
   useRootLength(bar, "--bar")
@@ -27,11 +37,16 @@ export function HardwareFooter({ formId, screen, skis, hardware, action }: Hardw
     <footer ref={bar} data-bar="wide" className={css.footer}>
       <div className={css.totals} aria-live="polite">
         <p className={css.total}>
-          Hardware total <Price amount={hardware} />
+          Hardware total <Price amount={totalOf(hardware)} />
         </p>
         <p className={css.total}>
-          Skis and hardware <Price amount={skis + hardware} />
+          Skis and hardware <Price amount={totalOf([skis, ...hardware])} />
         </p>
+        {own !== null && (
+          <p className={css.total}>
+            Your price <Price amount={own} />
+          </p>
+        )}
       </div>
       <p id={hintId} className={css.hint}>
         {valid

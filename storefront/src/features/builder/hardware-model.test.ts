@@ -6,12 +6,13 @@ import {
   type HardwareEvent,
   type HardwareState,
   hardwareReducer,
-  hardwareTotal,
   isValid,
   kitPrice,
   type MatchedKit,
   modelToSend,
+  pickedHardware,
   startHardware,
+  totalOf,
   trackedItems,
 } from "./hardware-model"
 
@@ -55,7 +56,7 @@ test.each([
   ["both at home", [noCarbides, noMountKit], none, 0],
   ["a carbide taken back by having one", [carbide, noCarbides], found, 42],
 ] as [string, HardwareEvent[], MatchedKit, number][])("the total with %s", (_, events, matched, dollars) => {
-  expect(hardwareTotal(having(...events), CARBIDES, matched)).toBe(dollars)
+  expect(totalOf(pickedHardware(having(...events), CARBIDES, matched))).toBe(dollars)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { AddSkiAnswer, Carbide, Hardware } from "#contracts/builder"
 import type { FoundPart } from "#contracts/fitment"
-import { formatMoney } from "#contracts/money"
+import { formatMoney, toCents, toDollars } from "#contracts/money"
 import type { TrackedItem } from "#platform/analytics"
 
 /** The mount kit of the chosen sled. */
@@ -95,18 +95,32 @@ export function modelToSend(picks: HardwarePicks, matched: MatchedKit, model: st
   return unknown || kitToAdd(picks, matched) ? model || null : null
 }
 
+/** What goes into the cart, and costs in dollars. */
+export interface Picked {
+  /** Null for a design. */
+  sku: string | null
+  price: number
+}
+
 /**
- * Chosen carbide and mount kit, in dollars (section 9). The kit counts once the sled is known, and is nothing for who
- * has one.
+ * Chosen carbide and mount kit (section 9). The kit counts once the sled is known, and is nothing for who has one.
  */
-export function hardwareTotal(
+export function pickedHardware(
   picks: HardwarePicks,
   carbides: readonly Carbide[],
   matched: MatchedKit,
-): number {
-  const carbide = carbides.find(({ id }) => id === picks.carbide)?.price ?? 0
-  return carbide + (kitToAdd(picks, matched)?.price ?? 0)
+): Picked[] {
+  const carbide = carbides.find(({ id }) => id === picks.carbide)
+  const kit = kitToAdd(picks, matched)
+  return [
+    ...(carbide ? [{ sku: carbide.id, price: carbide.price }] : []),
+    ...(kit ? [{ sku: kit.sku, price: kit.price }] : []),
+  ]
 }
+
+/** Dollars. @param priceOf what one of them costs who looks at the page */
+export const totalOf = (picked: readonly Picked[], priceOf = ({ price }: Picked) => price): number =>
+  toDollars(picked.reduce((cents, each) => cents + toCents(priceOf(each)), 0))
 
 /** '$40.00 each' beside the heading: of the kit that fits, till then of all; null when there is none. */
 export function kitPrice({ mountKit }: Hardware, matched: MatchedKit): string | null {

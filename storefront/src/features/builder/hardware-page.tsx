@@ -10,7 +10,7 @@ import { ShipNote } from "#ui/ship-note"
 import { type BuilderSearch, designAddress, hardwareAddress, shelfAddress, stylesAddress } from "./addresses"
 import { CarbideColumn, CarbidesToWaitFor } from "./carbide-column"
 import { HardwareFooter } from "./hardware-footer"
-import { hardwareTotal } from "./hardware-model"
+import { pickedHardware } from "./hardware-model"
 import css from "./hardware-page.module.css"
 import { HardwarePicture } from "./hardware-picture"
 import type { HardwareData } from "./load"
@@ -59,8 +59,9 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
       <HardwareFooter
         formId={formId}
         screen={screen}
-        skis={design.price}
-        hardware={hardwareTotal(form, carbides, matched)}
+        skis={{ sku: null, price: design.price }}
+        hardware={pickedHardware(form, carbides, matched)}
+        isReduced={design.ready_to_ship_discount > 0}
         action={search.line ? "Update" : "Add to Cart"}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { Hardware } from "#contracts/builder"
 import type { FoundPart } from "#contracts/fitment"
 import { onlyLeft } from "#contracts/quantity"
+import { DealerPrice } from "#features/dealers/dealer-price"
 import { partPicture } from "#features/finders/part-picture"
 import { SledSelect } from "#features/sled/sled-select"
 import { PhoneLink } from "#site/phone-link"
@@ -117,7 +118,7 @@ function Kit({
           </p>
         ) : (
           <>
-            <Price amount={kit.price} />
+            <Price amount={kit.price} /> <DealerPrice sku={kit.sku} retail={kit.price} />
             {low && <Tag>{low}</Tag>}
           </>
         )}

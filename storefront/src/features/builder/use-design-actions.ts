@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type MouseEvent, useEffect } from "react"
 import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
 import { trackAddToCart } from "#platform/analytics"
-import { http, whatWentWrong } from "#platform/http"
+import { HttpError, http, whatWentWrong } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import type { MainAction } from "./action-bar"
 import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddress } from "./addresses"
@@ -88,7 +88,9 @@ export function useDesignActions(input: DesignActionsInput) {
       const { saveDesign } = await calls()
       dispatch({ type: "saved", number: await saveDesign(http, design.sku) })
     } catch (error) {
-      dispatch({ type: "saveFailed", message: whatWentWrong(error) })
+      // The session has ended meanwhile: the way to the log-in and back is the guest's.
+      if (error instanceof HttpError && error.status === 401) dispatch({ type: "guestAskedToSave" })
+      else dispatch({ type: "saveFailed", message: whatWentWrong(error) })
     }
   }
 

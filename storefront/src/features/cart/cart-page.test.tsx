@@ -65,11 +65,17 @@ const skis = cartItem({
 /** A cart on the other side of the network. */
 function shopWith(...items: ReturnType<typeof cartItem>[]) {
   let held = items
+  /** As another tab does. */
+  const takeOut = (gone: string) => {
+    held = held.filter(({ id }) => id !== gone)
+  }
   const calls = fakeShop(({ method, path, body }: Call) => {
     const id = path.split("/")[2]
     if (method === "DELETE") held = held.filter((item) => item.id !== id)
     if (method === "POST") {
       const { quantity } = body as { quantity: number }
+      if (!held.some((item) => item.id === id))
+        return { status: 404, body: { message: "This item is no longer in your cart." } }
       if (quantity > 4) return { status: 409, body: { message: "Only 4 left." } }
       held = held.map((item) =>
         item.id === id ? { ...item, quantity, total: quantity * item.single_price } : item,
@@ -77,7 +83,7 @@ function shopWith(...items: ReturnType<typeof cartItem>[]) {
     }
     return { body: cartData(held) }
   })
-  return { calls, cart: cartData(items) }
+  return { calls, takeOut, cart: cartData(items) }
 }
 
 const summary = () => within(screen.getByRole("region", { name: "Summary" }))
@@ -186,6 +192,27 @@ test("a refused quantity goes back and says why at the line", async () => {
   await userEvent.type(field, "9")
   expect((await screen.findByRole("alert")).textContent).toBe("Only 4 left.")
   expect(field.value).toBe("2")
+})
+
+test.each([
+  ["the others stay", [blocks(2), hoodie]],
+  ["the cart is empty", [blocks(2)]],
+])("a line that another tab took out goes, and why stays to be read: %s", async (_, items) => {
+  const { cart, takeOut } = shopWith(...items)
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  takeOut("blocks")
+  const [more] = screen.getAllByRole("button", { name: /One more/ })
+  if (more) fireEvent.click(more)
+  await waitFor(() => expect(screen.queryByRole("link", { name: blocks(2).name })).toBeNull())
+  expect((await screen.findByRole("alert")).textContent).toMatch(/: This item is no longer in your cart\./)
+})
+
+test("what another tab has done is seen on coming back", async () => {
+  const { cart, takeOut } = shopWith(blocks(2), hoodie)
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  takeOut("hoodie")
+  act(() => void document.dispatchEvent(new Event("visibilitychange")))
+  await waitFor(() => expect(screen.queryByText("Forge hoodie")).toBeNull())
 })
 
 test("Checkout waits for a change that is still pausing", async () => {

@@ -3,18 +3,21 @@ import type { CartData, CartItem } from "#contracts/cart"
 import { formatMoney } from "#contracts/money"
 import type { Upsells as Offers } from "#contracts/upsells"
 import { PromoBanner } from "#features/promo/promo-banner"
+import { HttpError } from "#platform/http"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
+import { Notice } from "#ui/notice"
 import { CartEmpty } from "./cart-empty"
 import { CartLine } from "./cart-line"
 import css from "./cart-page.module.css"
 import { currentCart, useCart } from "./cart-store"
 import { CartSummary } from "./cart-summary"
-import { changeQuantity, removeWithHardware } from "./changes"
+import { changeQuantity, refreshCart, removeWithHardware } from "./changes"
 import { CheckoutBar } from "./checkout-bar"
 import { CodeBoxes } from "./code-boxes"
 import { type HardwareRemoval, hardwareRemovals, lineAfter } from "./model"
+import { hasUnsettledQuantities } from "./quantity-queue"
 import { RemoveDialog } from "./remove-dialog"
 import { ShippingNote } from "./shipping-note"
 import { Upsells } from "./upsells"
@@ -33,6 +36,8 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   const [removing, setRemoving] = useState<CartItem | null>(null)
   /** As the cart was when the rider was asked. */
   const [hardware, setHardware] = useState<HardwareRemoval[]>([])
+  /** Why a line went that was not taken out here. */
+  const [gone, setGone] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState("")
   /** The line whose remove button gets the focus next, or "heading". */
   const [focusNext, setFocusNext] = useState<string | null>(null)
@@ -46,8 +51,23 @@ export function CartPage({ loaded, offers }: CartPageProps) {
     setFocusNext(null)
   }, [focusNext])
 
+  // What another tab has done meanwhile is seen on coming back to this one.
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState !== "visible" || hasUnsettledQuantities()) return
+      void refreshCart().catch(() => undefined)
+    }
+    document.addEventListener("visibilitychange", onVisible)
+    return () => document.removeEventListener("visibilitychange", onVisible)
+  }, [])
+
   const onQuantity = useCallback(async (item: CartItem, quantity: number) => {
-    const held = await changeQuantity(item.id, quantity)
+    setGone(null)
+    const held = await changeQuantity(item.id, quantity).catch((error: unknown) => {
+      // The line goes, and with it the place for what is said of it.
+      if (error instanceof HttpError && error.status === 404) setGone(`${item.name}: ${error.message}`)
+      throw error
+    })
     const subtotal = currentCart()?.subtotal
     setAnnouncement(
       `${item.name}, quantity ${held}.${subtotal === undefined ? "" : ` Subtotal ${formatMoney(subtotal)}.`}`,
@@ -77,12 +97,20 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   }
 
   const promo = cart.promoBanner
+  const wentAway = gone !== null && (
+    <Notice tone="error" onDismiss={() => setGone(null)}>
+      {gone}
+    </Notice>
+  )
 
   return (
     <>
       {promo && items.length > 0 && <PromoBanner promo={promo} />}
       {items.length === 0 ? (
-        <CartEmpty headingRef={heading} />
+        <>
+          {wentAway && <div className={layout.container}>{wentAway}</div>}
+          <CartEmpty headingRef={heading} />
+        </>
       ) : (
         <div className={classNames(layout.container, css.page)}>
           <h1 ref={heading} tabIndex={-1} className={css.title}>
@@ -90,6 +118,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
           </h1>
           <div className={css.columns}>
             <div className={css.main}>
+              {wentAway}
               <ShippingNote />
               <ul className={css.lines} aria-label="Items">
                 {items.map((item) => (

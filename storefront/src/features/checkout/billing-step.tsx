@@ -70,6 +70,8 @@ export interface BillingStepProps {
   alert: string | null
   /** The shop wants to see a bot check with the next try. */
   botCheck: boolean
+  /** A new try begins: what was said of the last one goes, whatever comes of this one. */
+  onTry(): void
   /** Left out where the address is settled. */
   onEditAddress?(): void
   /**

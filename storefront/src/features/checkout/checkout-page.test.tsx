@@ -228,6 +228,27 @@ describe("the billing step", () => {
     ])
   })
 
+  it("says no more of a decline once another try begins, even one that goes no further than the form", async () => {
+    cardProcessor()
+    const declined = new HttpError(422, {
+      message: "Declined.",
+      errors: { cardNumber: ["Your card was declined."] },
+      error_message: "Your bank said no.",
+    })
+    const { http, to } = shop({ "/checkout/process": [declined] })
+    await open(http, checkoutData(priced), "billing")
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    await userEvent.click(place())
+    expect(await screen.findByText("Your bank said no.")).toBeTruthy()
+
+    await userEvent.click(screen.getByLabelText("Card number"))
+    await userEvent.type(screen.getByLabelText(/^Billing email/), "nope@")
+    await userEvent.click(place())
+    await waitFor(() => expect(screen.queryByText("Your bank said no.")).toBeNull())
+    expect(to("/checkout/process")).toHaveLength(1)
+  })
+
   it("reads the checkout again when the total has changed, and waits for another press", async () => {
     cardProcessor()
     const { http, to } = shop({

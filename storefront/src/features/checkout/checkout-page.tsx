@@ -18,7 +18,7 @@ export interface CheckoutPageProps extends CheckoutConnections {
 /** The checkout (section 2, "Checkout page"): one address, a screen for each state of the model. */
 export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
   const { data, onStep } = connections
-  const { state, screen, agree, saveShipping, order, resume } = useCheckout(connections)
+  const { state, screen, agree, dismissAlert, saveShipping, order, resume } = useCheckout(connections)
   const page = useRef<HTMLDivElement>(null)
   const focused = useRef(screen)
 
@@ -61,6 +61,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
                 activity={state.activity}
                 alert={alert}
                 botCheck={state.botCheck}
+                onTry={dismissAlert}
                 onEditAddress={() => void onStep("shipping")}
                 onOrder={order}
                 onResume={resume}
@@ -70,6 +71,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
                 data={data}
                 busy={state.activity !== "idle"}
                 alert={alert}
+                onTry={dismissAlert}
                 onSave={saveShipping}
               />
             )}

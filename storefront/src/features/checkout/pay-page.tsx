@@ -145,6 +145,7 @@ function Payable({ data, shipping, change, card, ...connections }: PayableProps)
               activity={state.activity}
               alert={state.alert?.text ?? null}
               botCheck={state.botCheck}
+              onTry={() => dispatch({ type: "alertDismissed" })}
               onOrder={order}
               onResume={resume}
             />

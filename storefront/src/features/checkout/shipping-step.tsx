@@ -51,6 +51,8 @@ export interface ShippingStepProps {
   data: CheckoutData
   busy: boolean
   alert: string | null
+  /** A new try begins: what was said of the last one goes, whatever comes of this one. */
+  onTry(): void
   /** Stores the address and goes on; answers with what is wrong with it. */
   onSave(values: ShippingValues): Promise<FieldErrors>
 }
@@ -62,7 +64,7 @@ export const sayFields = (errors: FieldErrors): string | null => {
 }
 
 /** Where the order goes (section 2; section 5, "Checkout shipping"). */
-export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
+export function ShippingStep({ data, busy, alert, onTry, onSave }: ShippingStepProps) {
   const { countryStates: countries, dealer, cart } = data
   const hydrated = useHydrated()
   const rules = useCalls(loadCheck)
@@ -73,8 +75,10 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
     stays: true,
     say: sayFields,
     // Without its rules the shop says what is wrong.
-    check: async (values) =>
-      (await rules().catch(() => null))?.shippingErrors(values, { countries, dealer }) ?? {},
+    check: async (values) => {
+      onTry()
+      return (await rules().catch(() => null))?.shippingErrors(values, { countries, dealer }) ?? {}
+    },
     send: async (values) => refuseWith(await onSave(values)),
   })
   const dropShip = useFormValues(form, (values: ShippingValues) => dealer && values.dropShip)

@@ -19,6 +19,7 @@ export function useBillingForm({
   activity,
   alert,
   botCheck,
+  onTry,
   onOrder,
   onResume,
 }: BillingStepProps) {
@@ -38,7 +39,10 @@ export function useBillingForm({
     clearsOnFocus: true,
     stays: true,
     say: sayFields,
-    check: (values) => billingErrors(values, { countries, dropShip }),
+    check: (values) => {
+      onTry()
+      return billingErrors(values, { countries, dropShip })
+    },
     send: async (values) => {
       const wallet = paying.current
       paying.current = null

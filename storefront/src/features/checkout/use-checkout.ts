@@ -82,5 +82,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     }
   }
 
-  return { state, screen, dispatch, agree, saveShipping: save, order, resume }
+  const dismissAlert = () => dispatch({ type: "alertDismissed" })
+
+  return { state, screen, agree, dismissAlert, saveShipping: save, order, resume }
 }
