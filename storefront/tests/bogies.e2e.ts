@@ -42,6 +42,19 @@ const cartLines = async (page: Page): Promise<Line[]> =>
     ).items,
   )
 
+/** What inner and outer bogies are drawn in that have no color yet (rail-diagram.module.css). */
+const UNPAINTED = ["rgb(93, 183, 238)", "rgb(245, 130, 31)"]
+
+/** The diagram shows the wheels that are selected in one color, theirs. */
+async function expectPainted(page: Page) {
+  const fills = await page
+    .locator("[data-selected] circle[fill]")
+    .evaluateAll((circles) => circles.map((circle) => getComputedStyle(circle).fill))
+  expect(fills.length).toBeGreaterThan(0)
+  expect(new Set(fills).size).toBe(1)
+  expect(UNPAINTED).not.toContain(fills[0])
+}
+
 describe("bogie wheels in a color of one's own", () => {
   errand("cost the same from the builder through the setup to the cart", {}, async ({ page, open }) => {
     await open("/builder/bogie-wheels")
@@ -76,6 +89,11 @@ describe("bogie wheels in a color of one's own", () => {
     await press(page.getByRole("button", { name: "Continue" }))
     await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
     expect(new URL(page.url()).searchParams.get("sku")).toBe("BOGONERED")
+    await expectPainted(page)
+    // Loaded anew it comes painted from the server, where the page's policy refuses styles of elements.
+    await page.reload()
+    await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
+    await expectPainted(page)
 
     // Every position starts red; one of them is changed, and told from the others as inner or outer all the same.
     const groups = page.getByRole("radiogroup", { name: /^Color of/ })
