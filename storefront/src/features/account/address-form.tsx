@@ -25,6 +25,7 @@ export function AddressForm({ address, holder, countries, http, onSaved, onCance
   const { firstName, lastName, company, phone } = holder
   const { email: _, ...empty } = { ...EMPTY_ADDRESS, firstName, lastName, company, phone }
   const form = useAccountForm({
+    needsLogin: true,
     start: { ...empty, ...kept },
     check: (values, { keptAddressProblems }) => keptAddressProblems(values, countries),
     send: async (values, { saveAddress }) => {

@@ -68,6 +68,7 @@ function ProfileForm({ account, http, onSaved }: Saving) {
       setSaved(true)
     },
     stays: true,
+    needsLogin: true,
   })
   return (
     <>
@@ -120,6 +121,7 @@ function PasswordForm({ http }: { http: Http }) {
 
 function PasswordFields({ http, onChanged }: { http: Http; onChanged: () => void }) {
   const form = useAccountForm({
+    needsLogin: true,
     start: { current: "", password: "" },
     check: (values, { changePasswordProblems }) => changePasswordProblems(values),
     send: async (values, { changePassword }) => {

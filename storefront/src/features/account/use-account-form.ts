@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#features/forms/field-errors"
 import { focusFirstError } from "#features/forms/use-form-submission"
 import { type ShopForm, useShopForm } from "#features/forms/use-shop-form"
+import { HttpError } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 
 /** The rules of the account's forms and the calls: loaded once the page is alive. */
@@ -17,9 +18,15 @@ interface AccountFormPlan<Shape> {
   /** Runs to the end; the form stays busy when it succeeds, because the page is left then, unless it `stays`. */
   send(values: Shape, calls: Calls): Promise<void>
   stays?: boolean
+  /** For who is logged in: the session may have ended since the page came. */
+  needsLogin?: boolean
   /** Where the next try begins when the shop names no field. */
   focus?: string
 }
+
+/** Its fields would be empty after a log-in that leads back here. */
+const SESSION_OVER =
+  "You are logged out meanwhile. Log in again in another tab, then press this once more: what you typed stays here."
 
 /** A form of the account: refused at its fields where the shop names them, else with a sentence above them. */
 export function useAccountForm<Shape extends object>({
@@ -27,6 +34,7 @@ export function useAccountForm<Shape extends object>({
   check,
   send,
   stays,
+  needsLogin,
   focus,
 }: AccountFormPlan<Shape>): ShopForm<Shape, void> {
   const calls = useCalls(loadCalls)
@@ -35,7 +43,10 @@ export function useAccountForm<Shape extends object>({
     stays,
     check: async (values) => check(values, await calls()),
     send: async (values) => await send(values, await calls()),
-    say: (errors, message) => (Object.keys(errors).some((name) => name in start) ? null : message),
+    say: (errors, message, error) => {
+      if (needsLogin && error instanceof HttpError && error.status === 401) return SESSION_OVER
+      return Object.keys(errors).some((name) => name in start) ? null : message
+    },
     onFailed: (form) => {
       if (form?.querySelector("[aria-invalid=true]")) return focusFirstError(form)
       const control = focus && form?.elements.namedItem(focus)
