@@ -3,9 +3,9 @@ import { HttpError } from "./http"
 import { busyStatus, pageError } from "./page-error"
 import { parseSearch, stringifySearch } from "./search-params"
 
-const thrown = (error: unknown): unknown => {
+const thrown = (error: unknown, page = "/checkout?step=2"): unknown => {
   try {
-    pageError(error, "/checkout?step=2")
+    pageError(error, page)
     return null
   } catch (outcome) {
     return outcome
@@ -23,6 +23,11 @@ test("a loader's 401 leads to the log-in, which leads back", () => {
     to: "/login",
     search: { redirectTo: "/checkout?step=2" },
   })
+})
+
+test("but not to an address that is longer than any of ours", () => {
+  const outcome = thrown(answer(401), `/checkout?step=${"2".repeat(1_000)}`)
+  expect(isRedirect(outcome) && outcome.options.search).toEqual({})
 })
 
 test.each([

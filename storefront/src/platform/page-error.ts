@@ -9,6 +9,9 @@ export function busyStatus(error: unknown): 429 | 503 | null {
   return error instanceof HttpError ? (BUSY[error.status] ?? null) : null
 }
 
+/** Characters. No page of ours needs more, and a redirect's address is a header, which is bounded. */
+const LONGEST_WAY_BACK = 1_000
+
 /**
  * What becomes of a page whose loader failed, for every route: what the shop does not know, or does not take for an
  * address of its own, is the not-found page; whoever is not logged in is sent to the log-in, and from there back to the
@@ -17,6 +20,9 @@ export function busyStatus(error: unknown): 429 | 503 | null {
  */
 export function pageError(error: unknown, page: string): void {
   if (!(error instanceof HttpError) || busyStatus(error) !== null) return
-  if (error.status === 401) throw redirect({ to: "/login", search: { redirectTo: page }, replace: true })
+  if (error.status === 401) {
+    const search = page.length <= LONGEST_WAY_BACK ? { redirectTo: page } : {}
+    throw redirect({ to: "/login", search, replace: true })
+  }
   if (error.status >= 400 && error.status < 500) throw notFound()
 }

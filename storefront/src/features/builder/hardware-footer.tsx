@@ -1,6 +1,5 @@
 import { useId, useRef } from "react"
-import { dealerPrice } from "#contracts/dealer-price-rule"
-import { useDealerPrices } from "#features/dealers/use-dealer-prices"
+import { DealerTotal } from "#features/dealers/dealer-price"
 import { Button } from "#ui/button"
 import { Price } from "#ui/price"
 import { useRootLength } from "#ui/use-root-length"
@@ -24,11 +23,6 @@ interface HardwareFooterProps {
 /** What it comes to, and the ways to the cart; always in sight. */
 export function HardwareFooter({ formId, screen, skis, hardware, isReduced, action }: HardwareFooterProps) {
   const { form, matched, valid, skip } = screen
-  const prices = useDealerPrices()
-  const own =
-    prices && !isReduced
-      ? totalOf([skis, ...hardware], ({ sku, price }) => dealerPrice(prices, sku, price))
-      : null
   const hintId = useId()
   const bar = useRef<HTMLElement>(null)
   useRootLength(bar, "--bar")
@@ -42,11 +36,7 @@ export function HardwareFooter({ formId, screen, skis, hardware, isReduced, acti
         <p className={css.total}>
           Skis and hardware <Price amount={totalOf([skis, ...hardware])} />
         </p>
-        {own !== null && (
-          <p className={css.total}>
-            Your price <Price amount={own} />
-          </p>
-        )}
+        {!isReduced && <DealerTotal of={[skis, ...hardware]} className={css.total} />}
       </div>
       <p id={hintId} className={css.hint}>
         {valid

@@ -118,9 +118,9 @@ export function pickedHardware(
   ]
 }
 
-/** Dollars. @param priceOf what one of them costs who looks at the page */
-export const totalOf = (picked: readonly Picked[], priceOf = ({ price }: Picked) => price): number =>
-  toDollars(picked.reduce((cents, each) => cents + toCents(priceOf(each)), 0))
+/** Dollars. */
+export const totalOf = (picked: readonly Picked[]): number =>
+  toDollars(picked.reduce((cents, { price }) => cents + toCents(price), 0))
 
 /** '$40.00 each' beside the heading: of the kit that fits, till then of all; null when there is none. */
 export function kitPrice({ mountKit }: Hardware, matched: MatchedKit): string | null {

@@ -1,6 +1,7 @@
 import { dealerPrice } from "#contracts/dealer-price-rule"
-import { formatMoney } from "#contracts/money"
+import { formatMoney, toCents, toDollars } from "#contracts/money"
 import { classNames } from "#ui/class-names"
+import { Price } from "#ui/price"
 import css from "./dealer-price.module.css"
 import { useDealerPrices } from "./use-dealer-prices"
 
@@ -31,5 +32,23 @@ export function DealerPrice({ slug, sku, retail, to, each, className }: DealerPr
       <strong>{formatMoney(own)}</strong>
       {each && "/ea"}
     </span>
+  )
+}
+
+interface DealerTotalProps {
+  /** One of each; `price` in the dollars that everyone else pays, `sku` null for a design. */
+  of: readonly { sku: string | null; price: number }[]
+  className?: string | undefined
+}
+
+/** What several things come to at a dealer's own prices. Nothing for everyone else. */
+export function DealerTotal({ of, className }: DealerTotalProps) {
+  const prices = useDealerPrices()
+  if (!prices) return null
+  const cents = of.reduce((sum, { sku, price }) => sum + toCents(dealerPrice(prices, sku, price)), 0)
+  return (
+    <p className={className}>
+      Your price <Price amount={toDollars(cents)} />
+    </p>
   )
 }
