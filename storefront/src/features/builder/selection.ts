@@ -23,6 +23,8 @@ export interface Choice {
   offered: boolean
   /** Dollars on top; 0 for none. */
   upcharge: number
+  /** Dollars: what the cheapest wheel in this color costs, where it is more than in others, which have a cheaper size left. */
+  from?: number
 }
 
 const upchargeOf = (upcharges: readonly Upcharge[], option: string, value: string): number =>
@@ -50,17 +52,19 @@ export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
     kind: ChoiceGroup["kind"],
     unavailable: readonly string[],
   ): ChoiceGroup => {
-    const choices = Object.entries(colors).map(
-      ([value, { name, css, text_color }]): Choice => ({
+    const choices = Object.entries(colors).map(([value, { name, css, text_color }]): Choice => {
+      const upcharge = upchargeOf(upcharges, option, value)
+      return {
         value,
         name,
         css,
         ink: text_color,
         unavailable: !(made && kind !== "loop") && unavailable.includes(value),
         offered: kind !== "color" || !info.notMadeColors.includes(value),
-        upcharge: upchargeOf(upcharges, option, value),
-      }),
-    )
+        upcharge,
+        ...(upcharge > 0 && product.type === "bogie" && { from: style.price + upcharge }),
+      }
+    })
     return { option, label, kind, choices: kind === "skull" ? [NONE, ...choices] : choices }
   }
   const zones = Array.from({ length: style.possibleColors }, (_, at) =>
