@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { Account, AccountOrder } from "#contracts/account"
+import type { AccountOrder } from "#contracts/account"
 import { HttpError } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"
 import { AccountPage } from "./account-page"
+import { account } from "./fixtures"
 
 const order: AccountOrder = {
   number: "1042",
@@ -22,27 +23,6 @@ const order: AccountOrder = {
     },
   ],
 }
-const account: Account = {
-  email: "ida@example.com",
-  firstName: "Ida",
-  lastName: "Berg",
-  phone: "",
-  verified: true,
-  addresses: [],
-  details: {
-    firstName: "Ida",
-    lastName: "Berg",
-    company: "",
-    address: "",
-    city: "",
-    state: "",
-    zip: "",
-    country: "",
-    phone: "",
-    email: "ida@example.com",
-  },
-}
-
 interface Visit {
   count?: number
   page?: number

@@ -1,6 +1,7 @@
 import { type Http, HttpError, type Method, type RequestOptions } from "#platform/http"
 import { cartData } from "../checkout/fixtures"
 import { isLoggedIn, readAccount, readOrder } from "./api"
+import { account } from "./fixtures"
 
 const refused = (status: number) => new HttpError(status, { message: "No." })
 
@@ -21,26 +22,7 @@ function fakeHttp(answers: Record<string, unknown>) {
 
 const GUEST = { "GET /cart/data": { ...cartData, user: null } }
 const LOGGED_IN = { "GET /cart/data": { ...cartData, user: { dealer: false, dealer_code: null } } }
-const ACCOUNT = {
-  email: "ida@example.com",
-  firstName: "Ida",
-  lastName: "Berg",
-  phone: "",
-  verified: false,
-  addresses: [],
-  details: {
-    firstName: "Ida",
-    lastName: "Berg",
-    company: "",
-    address: "",
-    city: "",
-    state: "",
-    zip: "",
-    country: "",
-    phone: "",
-    email: "ida@example.com",
-  },
-}
+const ACCOUNT = { ...account, verified: false }
 
 test("a guest is told apart without an error", async () => {
   const { http, calls } = fakeHttp(GUEST)

@@ -1,31 +1,10 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { Account } from "#contracts/account"
 import { http } from "#platform/http"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { DetailsPage } from "./details-page"
-
-const account: Account = {
-  email: "ida@example.com",
-  firstName: "Ida",
-  lastName: "Berg",
-  phone: "",
-  verified: true,
-  addresses: [],
-  details: {
-    firstName: "Ida",
-    lastName: "Berg",
-    company: "",
-    address: "",
-    city: "",
-    state: "",
-    zip: "",
-    country: "",
-    phone: "",
-    email: "ida@example.com",
-  },
-}
+import { account } from "./fixtures"
 
 test("whoever was logged out meanwhile is told the way back, and keeps what was typed", async () => {
   let isLoggedIn = false

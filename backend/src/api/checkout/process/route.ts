@@ -19,8 +19,8 @@ function cartToPay(req: MedusaRequest, payLink: string | undefined): Promise<Loa
 
 /**
  * POST /checkout/process (section 7); 202 when a payment takes longer than a person waits. The cart's cookie stays, so
- * that a repeated call finds its order; an ordered cart counts as none everywhere else. With `payLink` it is the cart behind that link, whoever
- * visits, and the visitor's own stays as it is.
+ * that a repeated call finds its order; an ordered cart counts as none everywhere else. With `payLink` it is the cart
+ * behind that link, whoever visits, and the visitor's own stays as it is.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const who = { ...(await buyer(req)), sledId: readSledCookie(req) }

@@ -1,0 +1,23 @@
+import type { Account } from "#contracts/account"
+
+/** A rider without an address, as the shop tells of her. */
+export const account: Account = {
+  email: "ida@example.com",
+  firstName: "Ida",
+  lastName: "Berg",
+  phone: "",
+  verified: true,
+  addresses: [],
+  details: {
+    firstName: "Ida",
+    lastName: "Berg",
+    company: "",
+    address: "",
+    city: "",
+    state: "",
+    zip: "",
+    country: "",
+    phone: "",
+    email: "ida@example.com",
+  },
+}
