@@ -315,11 +315,7 @@ async function savePicture(page: Page, name: string) {
  * @param within a selector: of the admin its main part alone is ours
  */
 export async function expectAccessible(page: Page, within = "html") {
-  // What is still fading in has no colors to speak of.
-  await page.evaluate(() => {
-    for (const each of document.getAnimations())
-      if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish()
-  })
+  await stillness(page, true)
   // In the page itself and without what passed: a third of the time. Left out are other sites' frames, the bank's alone.
   const axe = new AxeBuilder({ page })
     .include(within)
@@ -328,11 +324,32 @@ export async function expectAccessible(page: Page, within = "html") {
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })
   const { violations } = await axe.analyze()
+  await stillness(page, false)
   const breaches = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`,
   )
   expect(breaches).toEqual([])
 }
+
+/**
+ * Nothing fades or moves while a page is looked at: what is still fading in, or starts to meanwhile (the chat's
+ * greeting comes when it likes), has no colors to speak of. A sheet made by script, as the policy refuses style elements.
+ */
+const stillness = (page: Page, still: boolean) =>
+  page.evaluate((isStill) => {
+    const marked = window as { stillness?: CSSStyleSheet }
+    marked.stillness ??= new CSSStyleSheet()
+    marked.stillness.replaceSync(
+      isStill
+        ? "*, ::before, ::after, ::backdrop { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important }"
+        : "",
+    )
+    if (!document.adoptedStyleSheets.includes(marked.stillness))
+      document.adoptedStyleSheets.push(marked.stillness)
+    if (!isStill) return
+    for (const each of document.getAnimations())
+      if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish()
+  }, still)
 
 /** Fails when something is wider than the window, so that the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
