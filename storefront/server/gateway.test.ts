@@ -96,7 +96,8 @@ test.each([
 test.each([
   ["POST", "/builder/info/attack", true],
   ["GET", "/builder/sleds/years", true],
-  ["POST", "/mount-kits/find/sled_1", undefined],
+  ["POST", "/mount-kits/find/sled_1", true],
+  ["POST", "/mount-kits/sled_1/add-to-cart", undefined],
   ["POST", "/builder/save", undefined],
   ["GET", "/cart/data", undefined],
 ])("%s %s may be answered from memory: %s", (method, target, kept) => {

@@ -107,6 +107,17 @@ test("but only when it reads: what a POST is answered has no name to ask by", as
   expect(again).toMatchObject({ status: 200, text: "answer 1" })
 })
 
+test("what the shop's own pages were answered is given to them alone", async () => {
+  const { ask } = await gateway()
+  const ours = { ...post("{}"), headers: { ...post("").headers, "x-requested-with": "XMLHttpRequest" } }
+  expect((await ask("/find", ours)).text).toBe("answer 1")
+  expect((await ask("/find", post("{}"))).text).toBe("answer 2")
+  expect(
+    (await ask("/find", { ...ours, headers: { ...ours.headers, "x-requested-with": "a form" } })).text,
+  ).toBe("answer 2")
+  expect((await ask("/find", ours)).text).toBe("answer 1")
+})
+
 test("calls that the table does not let be kept are passed on each time, with their cookies", async () => {
   const { ask, asked } = await gateway({ repeatable: true })
   for (let n = 0; n < 2; n++) await ask("/cart/data", { headers: { cookie: "cart=1" } })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
 import { LRUCache } from "lru-cache"
+import { isFromOwnPages } from "#contracts/own-pages"
 
 /** What the gateway remembers of what the backend answered. */
 export interface KeptAnswers {
@@ -41,10 +42,14 @@ const ITS_OWN = new Set([
   "x-request-id",
 ])
 
-/** What tells one call from another; null for a call that can't be kept. */
+/**
+ * What tells one call from another; null for a call that can't be kept.
+ * Some finders answer the shop's own pages alone (the backend's requireAjax), which say who they are.
+ */
 export function keyOf({ method, url, headers }: IncomingMessage, body?: Buffer): string | null {
   if (!["GET", "POST"].includes(method ?? "") || (body && body.length > LONGEST_BODY)) return null
-  return JSON.stringify([method, url, headers["content-type"], body?.toString("latin1")])
+  const isOurs = isFromOwnPages(headers["x-requested-with"])
+  return JSON.stringify([method, url, headers["content-type"], isOurs, body?.toString("latin1")])
 }
 
 /**

@@ -14,6 +14,9 @@ interface Reference {
   add: (cartId: string) => Promise<StoreCart>
 }
 
+/** Readers of carts, for each client of other calls: sixteen with two. */
+const READERS = 8
+
 /** A quantity that differs from call to call and never runs the stock out. */
 const alternating = () => {
   let quantity = 1
@@ -29,8 +32,9 @@ export async function benchCart(
   { store, newCart, add }: Reference,
   compare: Compare,
 ): Promise<void> {
-  const times = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: clients }, make))
-  const shoppers = await times(async () => {
+  const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+  const readers = clients * READERS
+  const shoppers = await times(readers, async () => {
     const shopper = new Shopper(origin)
     const { cart } = await shopper.call<AddProductAnswer>("PUT", `/cart/${slug}`, {
       quantity: 1,
@@ -38,10 +42,10 @@ export async function benchCart(
     })
     return { shopper, line: Object.keys(cart.items)[0] ?? "" }
   })
-  const carts = await times(async () => (await add((await newCart()).id)).cart)
+  const carts = await times(readers, async () => (await add((await newCart()).id)).cart)
 
   await compare(
-    "GET /cart/data",
+    `GET /cart/data, ${readers} carts at a time`,
     shoppers.map(
       ({ shopper }) =>
         async () =>
@@ -61,12 +65,12 @@ export async function benchCart(
   )
   await compare(
     "POST /cart/{itemId}",
-    shoppers.map(({ shopper, line }) => {
+    shoppers.slice(0, clients).map(({ shopper, line }) => {
       const next = alternating()
       return async () => void (await shopper.call("POST", `/cart/${line}`, { quantity: next() }))
     }),
     "POST /store/carts/{id}/line-items/{line}",
-    carts.map((cart) => {
+    carts.slice(0, clients).map((cart) => {
       const next = alternating()
       const path = `/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`
       return async () => void (await store.call("POST", path, { quantity: next() }))

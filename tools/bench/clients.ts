@@ -1,26 +1,56 @@
-import { Agent, get } from "node:http"
+import { once } from "node:events"
+import { Agent, get, type IncomingMessage, request } from "node:http"
+import { text as read } from "node:stream/consumers"
 import type { Call } from "./measure"
 
-/** A shopper's browser: same-origin calls with the contract's headers, keeping its cookie. */
+const connections = new Agent({ keepAlive: true })
+
+interface Asked {
+  method: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** What a server answered. @throws when it is a fault: a fast error is no result */
+async function ask(
+  address: string,
+  { method, headers, body }: Asked,
+): Promise<{ text: string; cookies: string[] }> {
+  const sent = request(address, {
+    agent: connections,
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+  })
+  sent.end(body === undefined ? undefined : JSON.stringify(body))
+  const [response] = (await once(sent, "response")) as [IncomingMessage]
+  const text = await read(response)
+  const { statusCode = 0 } = response
+  if (statusCode >= 400) throw new Error(`${method} ${address} answered ${statusCode}: ${text.slice(0, 200)}`)
+  return { text, cookies: response.headers["set-cookie"] ?? [] }
+}
+
+/**
+ * A shopper's browser: same-origin calls with the contract's headers, keeping its cookie. By plain HTTP, as is Medusa's
+ * client: `fetch` takes more of the processors that it shares with both than a quick call does.
+ */
 export class Shopper {
   private cookie = ""
 
   constructor(private readonly origin: string) {}
 
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${this.origin}${path}`, {
+    const { text, cookies } = await ask(`${this.origin}${path}`, {
       method,
       headers: {
         accept: "application/json",
         "x-requested-with": "XMLHttpRequest",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(this.cookie ? { cookie: this.cookie } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body,
     })
-    const [set] = response.headers.getSetCookie()
+    const [set] = cookies
     if (set) this.cookie = set.split(";")[0] ?? ""
-    return await answered<T>(response, `${method} ${path}`)
+    return JSON.parse(text) as T
   }
 }
 
@@ -54,12 +84,9 @@ export class StoreClient {
   ) {}
 
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${this.origin}${path}`, {
-      method,
-      headers: { "content-type": "application/json", "x-publishable-api-key": this.publishableKey },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return await answered<T>(response, `${method} ${path}`)
+    const headers = { "x-publishable-api-key": this.publishableKey }
+    const { text } = await ask(`${this.origin}${path}`, { method, headers, body })
+    return JSON.parse(text) as T
   }
 }
 
@@ -68,8 +95,6 @@ async function answered<T>(response: Response, what: string): Promise<T> {
   if (!response.ok) throw new Error(`${what} answered ${response.status}: ${text.slice(0, 200)}`)
   return JSON.parse(text) as T
 }
-
-const connections = new Agent({ keepAlive: true })
 
 /** Below this an answer is no page. Bytes, packed. */
 const SHORTEST = 500

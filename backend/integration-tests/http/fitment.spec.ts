@@ -226,6 +226,9 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         const found = z.parse(FindMountKitAnswer, (await rider.post(`/mount-kits/find/${id}`)).body)
         expect(found.snowmobile.description).toBe("2021 Polaris RMK Khaos 850")
         expect(found.mountKit).toMatchObject({ sku: "MK-101", price: 40, url: "/mount-kits/mk-101" })
+        expect((await rider.post(`/mount-kits/find/${id}`)).headers.get("cache-control")).not.toContain(
+          "no-store",
+        )
         const added = z.parse(AddPartAnswer, (await rider.post(`/mount-kits/${id}/add-to-cart`)).body)
         expect(added.product).toMatchObject({ sku: "MK-101", price: 40, quantity: 1 })
         const dampener = z.parse(
@@ -353,10 +356,14 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       await sql("delete from fitment_gap")
       const rider = visitor()
       const tundra = await idOf({ year: 2010, make: "Ski-Doo", model: "Tundra LT" })
-      await rider.post(`/mount-kits/find/${tundra}`)
-      await rider.post(`/mount-kits/find/${tundra}`)
-      await rider.post(`/builder/sleds/models/${tundra}/bogies`)
-      await rider.post("/builder/sleds/models", { year: 2021, make: "Moto-Ski" })
+      const inVain = [
+        await rider.post(`/mount-kits/find/${tundra}`),
+        await rider.post(`/mount-kits/find/${tundra}`),
+        await rider.post(`/builder/sleds/models/${tundra}/bogies`),
+        await rider.post("/builder/sleds/models", { year: 2021, make: "Moto-Ski" }),
+      ]
+      // The gateway would keep them, and those who ask next would not count.
+      for (const { headers } of inVain) expect(headers.get("cache-control")).toContain("no-store")
       await container.resolve(FITMENT_MODULE).writeGaps()
       expect(
         await sql("select kind, year, make, model, count from fitment_gap order by count desc, kind"),

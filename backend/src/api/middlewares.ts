@@ -51,8 +51,11 @@ export default defineMiddlewares({
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/save", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/saved-designs*", middlewares: [requireAjax, visitor, noStore] },
-    { matcher: "/mount-kits*", middlewares: [requireAjax, visitor, noStore] },
-    { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax, visitor, noStore] },
+    // What fits a sled is the same for everybody; the cart it goes into is the visitor's.
+    { matcher: "/mount-kits*", middlewares: [requireAjax] },
+    { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax] },
+    { matcher: "/mount-kits/:modelId/add-to-cart", middlewares: [visitor, noStore] },
+    { matcher: "/mount-kit-dampeners/:modelId/add-to-cart", middlewares: [visitor, noStore] },
     { matcher: "/shop/account*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/order-lookup", middlewares: [requireAjax, noStore] },
     ...authRoutes,

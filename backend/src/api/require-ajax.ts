@@ -1,14 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { isFromOwnPages } from "../contracts/own-pages"
 import { ShopError } from "../errors/shop-error"
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"])
 
-/**
- * Refuses state-changing calls without `X-Requested-With: XMLHttpRequest`: another site's form can't
- * send that header, and with it a browser asks for permission first (architecture, "Errors").
- */
+/** Refuses state-changing calls without `X-Requested-With: XMLHttpRequest` (architecture, "Errors"). */
 export function requireAjax(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  if (READS.has(req.method) || req.get("x-requested-with")?.toLowerCase() === "xmlhttprequest") {
+  if (READS.has(req.method) || isFromOwnPages(req.headers["x-requested-with"])) {
     next()
     return
   }

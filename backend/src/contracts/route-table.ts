@@ -43,8 +43,9 @@ export interface Call {
   /** A change that sent twice leaves what it left once, so that the gateway may send it again over a broken connection. */
   repeatable?: true
   /**
-   * The gateway may give its answer from memory for a second (storefront/server/kept-answers.ts): nothing of a request
-   * counts but method, address and what it brings, and nothing is counted by who asks.
+   * The gateway may give its answer from memory for a moment (storefront/server/kept-answers.ts): nothing of a request
+   * counts but method, address and what it brings. What is counted by who asks, as a sled that nothing fits is, the
+   * backend marks `no-store`.
    */
   kept?: true
   /** Each time that its answer is shown is counted for the reports (contracts/shown-again.ts). */
@@ -83,10 +84,7 @@ const SHOP_CALLS: readonly Call[] = [
   call("GET", "/builder/sleds/years", "anyone", KEPT),
   call("GET", "/builder/sleds/:year/makes", "anyone", KEPT),
   call("POST", "/builder/sleds/models", "anyone", { ...READS, ...KEPT }),
-  call("POST", "/builder/sleds/models/:model/bogies", "anyone", {
-    ...READS,
-    limits: "noted gaps by address",
-  }),
+  call("POST", "/builder/sleds/models/:model/bogies", "anyone", { ...READS, ...KEPT }),
   call("POST", "/builder/save", "rider"),
   call("POST", "/builder/add-to-cart", "visitor", { limits: CARTS }),
   call("POST", "/builder/add-bogie-to-cart", "visitor", { limits: CARTS }),
@@ -138,11 +136,11 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/notify-me", "anyone", FORM),
   call("POST", "/waiting-list/leave", "anyone", FORM),
 
-  call("POST", "/mount-kits/:year/makes", "anyone", READS),
-  call("POST", "/mount-kits/:year/models", "anyone", READS),
-  call("POST", "/mount-kits/find/:modelId", "anyone", { ...READS, limits: "noted gaps by address" }),
+  call("POST", "/mount-kits/:year/makes", "anyone", { ...READS, ...KEPT }),
+  call("POST", "/mount-kits/:year/models", "anyone", { ...READS, ...KEPT }),
+  call("POST", "/mount-kits/find/:modelId", "anyone", { ...READS, ...KEPT }),
   call("POST", "/mount-kits/:modelId/add-to-cart", "visitor", { limits: CARTS }),
-  call("POST", "/mount-kit-dampeners/find/:modelId", "anyone", { ...READS, limits: "noted gaps by address" }),
+  call("POST", "/mount-kit-dampeners/find/:modelId", "anyone", { ...READS, ...KEPT }),
   call("POST", "/mount-kit-dampeners/:modelId/add-to-cart", "visitor", { limits: CARTS }),
 ]
 
