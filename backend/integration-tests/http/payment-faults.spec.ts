@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Event } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules, PaymentWebhookEvents } from "@medusajs/framework/utils"
+import type { CardEvent } from "../../src/workflows/checkout/card-event"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { payment, type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
@@ -320,6 +322,45 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
       await sleep(WEBHOOK_MS + 1_000)
       await settle()
       await expectOneOrder(buyer)
+    })
+
+    it("are handed to Medusa until their payment is on the order's books", async () => {
+      const bus = container.resolve(Modules.EVENT_BUS)
+      const handedOn: string[] = []
+      const note = async ({ data }: Event<unknown>) => {
+        handedOn.push((data as CardEvent).payload.data.type as string)
+      }
+      bus.subscribe(PaymentWebhookEvents.WebhookReceived, note, { subscriberId: "test-note" })
+      try {
+        const buyer = await rider()
+        await processor.fault({ endpoint: CONFIRM, hang_ms: WEBHOOK_MS + 2_000, effect: "now" })
+        const before = await processor.confirms()
+        const paying = buyer.pay()
+        while ((await processor.confirms()) === before) await sleep(20)
+        await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
+        expect((await paying).status).toBe(200)
+        await settle()
+        expect(handedOn).toEqual(["payment_intent.succeeded"])
+
+        await processor.announce(origin(), buyer.cartId, [
+          "payment_intent.succeeded",
+          "payment_intent.created",
+          "payment_intent.succeeded",
+        ])
+        await sleep(WEBHOOK_MS + 500)
+        expect(handedOn).toEqual(["payment_intent.succeeded", "payment_intent.created"])
+        await settle()
+        await expectOneOrder(buyer)
+
+        // Its order lost what it was paid with: that is for Medusa to see.
+        await database().raw("update order_transaction set deleted_at = now()")
+        await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
+        await sleep(WEBHOOK_MS + 500)
+        expect(handedOn).toHaveLength(3)
+        await settle()
+      } finally {
+        bus.unsubscribe(PaymentWebhookEvents.WebhookReceived, note, { subscriberId: "test-note" })
+      }
     })
 
     it("are not believed without the processor's signature", async () => {

@@ -61,6 +61,16 @@ const PAID_ORDER = `
      and (coalesce(pc.amount, 0) = 0 or exists (
        select 1 from payment p where p.payment_collection_id = pc.id and p.captured_at is not null))`
 
+const ON_THE_BOOKS = `
+  select exists (
+    select 1 from payment p
+      join capture k on k.payment_id = p.id and k.deleted_at is null
+      join cart_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
+      join order_cart oc on oc.cart_id = l.cart_id and oc.deleted_at is null
+      join order_transaction t on t.reference_id = k.id and t.order_id = oc.order_id and t.deleted_at is null
+     where p.payment_session_id = :sessionId and p.deleted_at is null and p.captured_at is not null
+  ) as booked`
+
 const UNSETTLED = `
   select distinct l.cart_id as id
     from payment_session s
@@ -143,6 +153,12 @@ export async function collectionOfCart(
 export async function paidOrderOf(container: MedusaContainer, cartId: string): Promise<string | null> {
   const [order] = await read<{ order_id: string }>(container, PAID_ORDER, { cartId })
   return order?.order_id ?? null
+}
+
+/** Whether all that was to be taken with a payment session was taken, and is on the books of its cart's order. */
+export async function isOnTheBooks(container: MedusaContainer, sessionId: string): Promise<boolean> {
+  const [row] = await read<{ booked: boolean }>(container, ON_THE_BOOKS, { sessionId })
+  return row?.booked ?? false
 }
 
 /** Ids of the carts with an open payment session, or an order that has no capture on its books. */

@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, PaymentWebhookEvents } from "@medusajs/framework/utils"
+import * as z from "zod/mini"
+import { isOnTheBooks } from "../../cart-store/payment-of-cart"
+
+/** The name of what the card processor told, until it is known whether it is news. */
+export const CARD_EVENT = "card_processor.told"
+
+/** Milliseconds that it waits: most of what is told is told while the checkout it is about goes on. */
+const PATIENCE = 5_000
+/** Times that it is tried, by an event bus that tries again. */
+const ATTEMPTS = 3
+
+/** What came, in the shape in which Medusa's own handler of webhooks wants it. */
+export interface CardEvent {
+  provider: string
+  payload: { data: Record<string, unknown>; rawData: string | Buffer; headers: Record<string, unknown> }
+}
+
+/** Keeps an event of the card processor, to be worked on in a moment. */
+export async function receiveCardEvent(container: MedusaContainer, data: CardEvent): Promise<void> {
+  await container
+    .resolve(Modules.EVENT_BUS)
+    .emit({ name: CARD_EVENT, data }, { delay: PATIENCE, attempts: ATTEMPTS })
+}
+
+/** Of money that was set aside or taken. */
+const Paid = z.object({
+  type: z.enum(["payment_intent.amount_capturable_updated", "payment_intent.succeeded"]),
+  data: z.object({ object: z.object({ metadata: z.object({ session_id: z.string() }) }) }),
+})
+
+/**
+ * Hands an event of the card processor to Medusa's own handler, unless it tells of a payment that the shop took itself
+ * and has on its order's books: Medusa would make forty statements to find that nothing is left to do, after each
+ * purchase.
+ * @returns whether it was news
+ */
+export async function handOnCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
+  const told = z.safeParse(Paid, event.payload.data)
+  if (told.success && (await isOnTheBooks(container, told.data.data.object.metadata.session_id))) return false
+  await container
+    .resolve(Modules.EVENT_BUS)
+    .emit({ name: PaymentWebhookEvents.WebhookReceived, data: event }, { attempts: ATTEMPTS })
+  return true
+}
