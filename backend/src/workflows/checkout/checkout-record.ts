@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { cartOfOrder } from "../../cart-store/order-cart"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import type { SavedShipping } from "../../contracts/checkout"
 import type { ShipPromise } from "../../contracts/ship-dates"
@@ -17,13 +17,7 @@ export async function checkoutOfOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<CheckoutRecord | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "order_cart",
-    fields: ["cart_id"],
-    filters: { order_id: orderId },
-  })
-  const cartId = data[0]?.cart_id
+  const cartId = await cartOfOrder(container, orderId)
   return cartId ? await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId) : null
 }
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { hasOrder } from "../../cart-store/order-cart"
 import { assertOurPrice, type CompletedCart } from "../checkout/assert-our-price"
 import { creditOrder } from "../dealer/credit-order"
 
@@ -29,14 +30,8 @@ interface CompletedItem {
  * issue 16502).
  */
 completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: links } = await query.graph({
-    entity: "order_cart",
-    fields: ["order_id"],
-    filters: { cart_id: input.id },
-  })
   // A repeated completion: its stock is already reserved, and would be counted twice.
-  if (links.length > 0) return
+  if (await hasOrder(container, input.id)) return
 
   await assertOurPrice(container, cart as unknown as CompletedCart)
 
