@@ -1,5 +1,6 @@
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import { findDesignPicture } from "./designs/design-pictures"
+import type { Plate } from "./drawing/sheet"
 import { drawDampener } from "./products/dampeners"
 import { drawGloves } from "./products/gloves"
 import { drawPullHandle } from "./products/handles"
@@ -67,6 +68,8 @@ const ARTWORK: readonly Artwork[] = [
 export interface Drawable {
   name: string
   draw(): string
+  /** The same in parts, which become pixels sooner; absent where nobody waits for it. */
+  plates?(): readonly Plate[]
 }
 
 function artworkFor(sku: string): { artwork: Artwork; subject: string } | null {

@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from "sharp"
-import type { PictureFormat, PictureSize, Render } from "./picture-store"
+import type { Picture, PictureFormat, PictureSize, Render } from "./picture-store"
+import { FULL_DENSITY, MEDIUM_DENSITY, type Raster, rasterisePlates, rasteriseSvg } from "./raster"
 import { isScenePicture, rasteriseScene } from "./scene-picture"
 import { isStillCard } from "./social/social-card"
-import { isZoneMap, type Raster, rasteriseZones } from "./zone-map"
+import { isZoneMap, rasteriseZones } from "./zone-map"
 
 /** Pixels, of 1600 at full size; the height follows the drawing: goods are 4:3, skis wider. */
 const WIDTHS = { medium: 800, small: 480, thumb: 192 } as const
@@ -17,25 +18,12 @@ function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()
 }
 
-async function rasterise(svg: Buffer, density: number): Promise<Raster> {
-  const { data, info } = await sharp(svg, { density })
-    .flatten({ background: "#ffffff" })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
-}
-
-/** At this many dots per inch a drawing is as large as it says. */
-const FULL_DENSITY = 72
-/** Of a drawing: medium is half as wide as it. */
-const MEDIUM_DENSITY = FULL_DENSITY / 2
-
 /** Each raster when it is first wanted: that of medium size, of which the smaller ones are made, takes half as long. */
-function rastersOf(svg: Buffer): (size: PictureSize) => Promise<Raster> {
+function rastersOf(rasterise: (density: number) => Promise<Raster>): (size: PictureSize) => Promise<Raster> {
   const made = new Map<number, Promise<Raster>>()
   return (size) => {
     const density = size === "full" ? FULL_DENSITY : MEDIUM_DENSITY
-    const raster = made.get(density) ?? rasterise(svg, density)
+    const raster = made.get(density) ?? rasterise(density)
     made.set(density, raster)
     return raster
   }
@@ -43,13 +31,22 @@ function rastersOf(svg: Buffer): (size: PictureSize) => Promise<Raster> {
 
 const always = (raster: Raster) => async () => raster
 
+async function rasteriserOf(picture: Picture): Promise<(density: number) => Promise<Raster>> {
+  if (picture.plates) {
+    const plates = picture.plates()
+    return (density) => rasterisePlates(plates, density)
+  }
+  const svg = Buffer.from(isStillCard(picture) ? picture.card(await picture.still()) : picture.draw())
+  return (density) => rasteriseSvg(svg, density)
+}
+
 /** Draws once; a drawing becomes pixels at the size of medium and at full size. A zone map has one size. */
 export const renderPicture: Render = async (picture) => {
   const rasterOf = isZoneMap(picture)
     ? always(await rasteriseZones(picture.zones))
     : isScenePicture(picture)
       ? always(await rasteriseScene(picture))
-      : rastersOf(Buffer.from(isStillCard(picture) ? picture.card(await picture.still()) : picture.draw()))
+      : rastersOf(await rasteriserOf(picture))
   return async (size, format) => {
     const { data, ...raw } = await rasterOf(size)
     const image = sharp(data, { raw })

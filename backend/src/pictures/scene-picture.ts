@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import sharp from "sharp"
 import { readPicture } from "../providers/file-rules/read-file"
 import type { Picture } from "./picture-store"
-import type { Raster } from "./zone-map"
+import type { Raster } from "./raster"
 
 /** px: as wide as the drawn scenes are at most. */
 const FULL_WIDTH = 1_600

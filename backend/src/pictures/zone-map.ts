@@ -1,20 +1,10 @@
-import sharp from "sharp"
 import { findZoneDrawings, type ZoneDrawings } from "../artwork/designs/zone-drawings"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import type { Picture } from "./picture-store"
+import { MEDIUM_DENSITY, type Raster, rasterisePlates } from "./raster"
 
-/** A map is half as wide as its drawing, as a picture of medium size is; 72 would be full size. */
-const DENSITY = 36
 /** A reach below this is a rounding error of two drawings, of 255. */
 const NOTHING = 6
-
-/** Pixels, row by row. */
-export interface Raster {
-  data: Buffer
-  width: number
-  height: number
-  channels: 1 | 2 | 3 | 4
-}
 
 /** A map in the store of pictures. */
 export interface ZoneMap extends Picture {
@@ -24,33 +14,31 @@ export interface ZoneMap extends Picture {
 /** The map that `{product}{style}[-{angle}]` names, not drawn yet; null when there is none. */
 export function findZoneMap(stem: string, { productsByCode }: DesignCatalogue): ZoneMap | null {
   const zones = findZoneDrawings(stem, productsByCode)
-  return zones && { name: zones.name, draw: zones.black, zones, only: { size: "medium", format: "webp" } }
+  return (
+    zones && {
+      name: zones.name,
+      draw: () => zones.black().toSvg(),
+      zones,
+      only: { size: "medium", format: "webp" },
+    }
+  )
 }
 
 export const isZoneMapName = (name: string): boolean => name.startsWith("zones.")
 
 export const isZoneMap = (picture: Picture): picture is ZoneMap => "zones" in picture
 
-async function rasterise(svg: string): Promise<Raster> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: DENSITY })
-    .flatten({ background: "#ffffff" })
-    .toColorspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
-}
-
 /**
- * A zone map in pixels: one gray tile per choice, one below the other. How bright a pixel is says how much of the
+ * A zone map in pixels, as large as a picture of medium size: one gray tile per choice, one below the other. How bright a pixel is says how much of the
  * choice's color is in the picture there, so that a picture may be repainted before the shop has drawn it anew.
  */
 export async function rasteriseZones({ options, black, layers }: ZoneDrawings): Promise<Raster> {
-  const ground = await rasterise(black())
+  const ground = await rasterisePlates(black().toPlates(), MEDIUM_DENSITY)
   const { width, height, channels } = ground
   const tile = width * height
   const map = Buffer.alloc(tile * options.length)
   for (const layer of layers) {
-    const { data } = await rasterise(layer.draw())
+    const { data } = await rasterisePlates(layer.draw().toPlates(), MEDIUM_DENSITY)
     layer.options.forEach((option, channel) => {
       const start = options.indexOf(option) * tile
       for (let pixel = 0; pixel < tile; pixel++) {

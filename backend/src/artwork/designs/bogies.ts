@@ -81,16 +81,16 @@ export function bogieSetting({ style }: Pick<Look, "style">, angle: string): { w
 }
 
 /** A bogie wheel and one of its snap rings; without the ground, clear round them. */
-export function drawBogie(look: Look, angle: string, ground = true): string {
+export function drawBogie(look: Look, angle: string, ground = true): Sheet {
   const { wheel, view } = bogieSetting(look, angle)
   const sheet = new Sheet(BOGIE_FORMAT.width, BOGIE_FORMAT.height)
   if (ground) {
-    backdrop(sheet, 5)
+    sheet.ground(() => backdrop(sheet, 5))
     wheelShadow(sheet, view, wheel)
   }
   bogie(sheet, view, wheel, look)
   snapRing(sheet, view, wheel, ground)
-  return sheet.toSvg()
+  return sheet
 }
 
 export const AXIS: Vec = [0, -1, 0]

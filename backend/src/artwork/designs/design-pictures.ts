@@ -6,6 +6,7 @@ import type {
   DesignStyle,
 } from "../../modules/design/domain/design-catalogue"
 import { decodeSku } from "../../modules/design/domain/sku"
+import type { Sheet } from "../drawing/sheet"
 import type { Drawable } from "../registry"
 import { BOGIE_ANGLES, bogieLayout, drawBogie, isWheelSize } from "./bogies"
 import type { Look } from "./look"
@@ -19,7 +20,7 @@ import { type Layout, zoneLayout } from "./zones"
 export interface Illustrator {
   angles: readonly string[]
   /** @param ground whether it lies on snow; without, all round it is clear */
-  draw(look: Look, angle: string, ground?: boolean): string
+  draw(look: Look, angle: string, ground?: boolean): Sheet
   /** Where the colors of a style go. */
   layout(style: Pick<DesignStyle, "pattern" | "possibleColors">): Layout
 }
@@ -112,6 +113,7 @@ export function findDesignPicture(stem: string, catalogue: DesignCatalogue): Dra
     .slice(0, 12)
   return {
     name: [sku, ...(angle === "" ? [] : [angle]), paint].join("."),
-    draw: () => illustrator.draw(look, angle),
+    draw: () => illustrator.draw(look, angle).toSvg(),
+    plates: () => illustrator.draw(look, angle).toPlates(),
   }
 }

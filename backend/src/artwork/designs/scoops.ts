@@ -56,19 +56,19 @@ export const SCOOP_FORMAT = { width: 1600, height: 1200 }
 export const scoopView = (angle: string): Camera => framed(SCOOP_FORMAT, angle === "side" ? SIDE : FRONT)
 
 /** A snow scoop lying on the snow, its edge to the viewer; without the ground, clear round it. */
-export function drawScoop(look: Look, angle: string, ground = true): string {
+export function drawScoop(look: Look, angle: string, ground = true): Sheet {
   const sheet = new Sheet(SCOOP_FORMAT.width, SCOOP_FORMAT.height)
   const view = scoopView(angle)
   const part = moulding(view, [0, 0, 0], scoopBend)
   if (ground) {
-    backdrop(sheet, 13)
+    sheet.ground(() => backdrop(sheet, 13))
     shade(sheet, view)
   }
   const handle = () => grip(sheet, view, look)
   if (part.facing(0, [-1, 0, 0])[2] < 0) handle()
   blade(sheet, part, look)
   if (part.facing(0, [-1, 0, 0])[2] >= 0) handle()
-  return sheet.toSvg()
+  return sheet
 }
 
 function framed(format: Format, angle: Angle): Camera {

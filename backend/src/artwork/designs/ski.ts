@@ -1,7 +1,7 @@
 import type { Camera } from "../drawing/camera"
 import type { Hex } from "../drawing/color"
 import type { Point } from "../drawing/geometry"
-import { bounds, curve, hull, inset, polyline, sampleCurve } from "../drawing/geometry"
+import { bounds, curve, hull, inset, polyline, sampleCurve, simplified } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
 import { coated, STEEL } from "../drawing/light"
 import { SHADOW } from "../drawing/palette"
@@ -259,7 +259,7 @@ function loop(sheet: Sheet, part: Moulding, shape: SkiShape, color: Hex, body: s
   )
   sheet.group(sheet.clip(body), () => {
     sheet.add(
-      soft(polyline(fallen, false), {
+      soft(polyline(simplified(fallen), false), {
         width: 15 * scale,
         blur: 7 * scale,
         color: "#0a1122",

@@ -1,8 +1,8 @@
 import { backdrop } from "../drawing/backdrop"
 import { BRAND } from "../drawing/brand"
 import type { Camera } from "../drawing/camera"
-import type { Vec } from "../drawing/geometry"
-import { add, inset, polyline, round } from "../drawing/geometry"
+import type { Point, Vec } from "../drawing/geometry"
+import { add, inset, polyline } from "../drawing/geometry"
 import { SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
 import type { Angle, Format } from "./filling"
@@ -60,20 +60,21 @@ export function skiSetting(
 }
 
 /** A pair from above, one ski from the side, or the tip close up; without the ground, clear round them. */
-export function drawSkis(look: Look, angle: string, ground = true): string {
+export function drawSkis(look: Look, angle: string, ground = true): Sheet {
   const { shape, places, view } = skiSetting(look, angle)
   const sheet = new Sheet(SKI_FORMAT.width, SKI_FORMAT.height)
-  if (ground) backdrop(sheet, 21)
-  for (const place of places) {
-    // A parallel camera makes a move in the world a move in the picture: both skis share their gradients.
-    const [ox, oy] = view.project([0, 0, 0])
+  if (ground) sheet.ground(() => backdrop(sheet, 21))
+  // A parallel camera makes a move in the world a move in the picture: both are one ski.
+  const [ox, oy] = view.project([0, 0, 0])
+  const offsets = places.map((place): Point => {
     const [x, y] = view.project(place)
-    sheet.group(`transform="translate(${round(x - ox)} ${round(y - oy)})"`, () => {
-      if (ground) shade(sheet, view, shape)
-      ski(sheet, view, shape, look)
-    })
-  }
-  return sheet.toSvg()
+    return [x - ox, y - oy]
+  })
+  sheet.repeat(offsets, () => {
+    if (ground) shade(sheet, view, shape)
+    ski(sheet, view, shape, look)
+  })
+  return sheet
 }
 
 /** A camera that fills a sheet with the skis at these places. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import type { StyleZones } from "../../contracts/builder"
 import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalogue"
 import type { Hex } from "../drawing/color"
+import type { Sheet } from "../drawing/sheet"
 import { type Illustrator, illustratorOf } from "./design-pictures"
 import type { Look } from "./look"
 import { DESIGN_REVISION } from "./revision"
@@ -18,7 +19,7 @@ const PURE: readonly Hex[] = ["#ff0000", "#00ff00", "#0000ff"]
 
 /** A drawing, and what its difference from the black one says. */
 export interface ZoneLayer {
-  draw(): string
+  draw(): Sheet
   /** The zones that its red, green and blue are of, in this order; one zone alone for all three. */
   options: readonly string[]
 }
@@ -29,7 +30,7 @@ export interface ZoneDrawings {
   name: string
   /** The choices, in the order of the tiles. */
   options: readonly string[]
-  black(): string
+  black(): Sheet
   layers: readonly ZoneLayer[]
 }
 
@@ -58,7 +59,7 @@ function lookIn(product: DesignProduct, style: DesignStyle, colors: Readonly<Rec
 /** Three zones at a time, and each skull by itself: it lies on the others. */
 function layersOf(
   options: readonly string[],
-  draw: (colors: Readonly<Record<string, Hex>>) => string,
+  draw: (colors: Readonly<Record<string, Hex>>) => Sheet,
 ): ZoneLayer[] {
   const zones = options.filter((option) => !option.endsWith("_skull"))
   const threes = Array.from({ length: Math.ceil(zones.length / 3) }, (_, at) =>

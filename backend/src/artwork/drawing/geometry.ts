@@ -23,6 +23,28 @@ export function polyline(points: readonly Point[], closed = true): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`
 }
 
+/**
+ * The points that matter of a line in the picture: what is left out lies no farther than `slack` px from it. A rasteriser
+ * asks for each point of a stroke what its edges are there.
+ */
+export function simplified(points: readonly Point[], slack = 0.12): Point[] {
+  const [first, last] = [points[0], points[points.length - 1]]
+  if (!first || !last || points.length < 3) return [...points]
+  let [far, at] = [0, 0]
+  const [dx, dy] = [last[0] - first[0], last[1] - first[1]]
+  const length = Math.hypot(dx, dy)
+  for (let i = 1; i < points.length - 1; i++) {
+    const [x, y] = points[i] ?? first
+    const off =
+      length === 0
+        ? Math.hypot(x - first[0], y - first[1])
+        : Math.abs(dx * (y - first[1]) - dy * (x - first[0])) / length
+    if (off > far) [far, at] = [off, i]
+  }
+  if (far <= slack) return [first, last]
+  return [...simplified(points.slice(0, at + 1), slack).slice(0, -1), ...simplified(points.slice(at), slack)]
+}
+
 /** SVG path through the points with rounded passage (Catmull-Rom as Béziers). */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length

@@ -4,6 +4,27 @@ import { round } from "./geometry"
 
 export type Stop = readonly [offset: number, color: Hex, opacity?: number]
 
+/** A part of a picture: drawn once, laid down wherever the picture shows it. */
+export interface Plate {
+  /** As large as the picture with its margin all round. */
+  svg: string
+  /** px, even: what reaches beyond the picture at one place may be seen at another. */
+  margin: Point
+  /** How far it is moved from where it was drawn, px, even: at half the size these are whole pixels, too. */
+  at: readonly Point[]
+  /** Many pictures stand on it, and have it in the same words. */
+  isGround: boolean
+}
+
+/** Shapes that are laid down together. */
+interface Layer {
+  shapes: string[]
+  at: readonly Point[]
+  isGround: boolean
+}
+
+const HERE: readonly Point[] = [[0, 0]]
+
 /**
  * One drawing under construction: shapes in painting order, and the gradients and clips they use.
  * Equal definitions are kept once, so that products built of many like parts stay small.
@@ -11,13 +32,21 @@ export type Stop = readonly [offset: number, color: Hex, opacity?: number]
 export class Sheet {
   readonly width: number
   readonly height: number
-  private readonly shapes: string[] = []
+  private readonly layers: Layer[] = []
+  /** Whether the last layer is done with. */
+  private isNewLayerDue = true
   private readonly defs = new Map<string, string>()
 
   /** @param width px @param height px */
   constructor(width = 1600, height = 1200) {
     this.width = width
     this.height = height
+  }
+
+  private get shapes(): string[] {
+    if (this.isNewLayerDue) this.layers.push({ shapes: [], at: HERE, isGround: false })
+    this.isNewLayerDue = false
+    return this.layers.at(-1)?.shapes ?? []
   }
 
   add(...shapes: string[]): void {
@@ -29,6 +58,24 @@ export class Sheet {
     this.shapes.push(`<g ${attributes}>`)
     draw()
     this.shapes.push("</g>")
+  }
+
+  /** Everything `draw` adds is what the rest stands on, and the same in many pictures. */
+  ground(draw: () => void): void {
+    this.layer({ at: HERE, isGround: true }, draw)
+  }
+
+  /** Everything `draw` adds is laid down at each of these places, px from where it is drawn, to the next even number. */
+  repeat(at: readonly Point[], draw: () => void): void {
+    const even = (px: number) => Math.round(px / 2) * 2
+    this.layer({ at: at.map(([x, y]) => [even(x), even(y)]), isGround: false }, draw)
+  }
+
+  private layer(kind: Pick<Layer, "at" | "isGround">, draw: () => void): void {
+    this.layers.push({ shapes: [], ...kind })
+    this.isNewLayerDue = false
+    draw()
+    this.isNewLayerDue = true
   }
 
   /** A gradient between two points in the current user space; answers the paint. */
@@ -63,10 +110,46 @@ export class Sheet {
     return `mask="url(#${id})"`
   }
 
+  /** The whole picture. */
   toSvg(): string {
-    const size = `width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}"`
-    const defs = [...this.defs].map(([source, id]) => source.replace(PLACEHOLDER, id)).join("")
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${defs}</defs>${this.shapes.join("")}</svg>`
+    const placed = this.layers.flatMap(({ shapes, at }) => {
+      const drawn = shapes.join("")
+      return at === HERE ? drawn : at.map(([x, y]) => `<g transform="translate(${x} ${y})">${drawn}</g>`)
+    })
+    return this.svg([0, 0], [...this.defs], placed.join(""))
+  }
+
+  /** The same picture in parts, the lowest first: each is drawn once, however often it shows. */
+  toPlates(): Plate[] {
+    return this.layers.map(({ shapes, at, isGround }) => {
+      const drawn = shapes.join("")
+      const most = (axis: 0 | 1) => Math.max(...at.map((place) => Math.abs(place[axis])))
+      const margin: Point = [most(0), most(1)]
+      return { svg: this.svg(margin, this.defsOf(drawn), drawn), margin, at, isGround }
+    })
+  }
+
+  /** The definitions that shapes use, and those that these use: no definition uses a later one. */
+  private defsOf(shapes: string): [source: string, id: string][] {
+    const used = new Set(idsIn(shapes))
+    const kept: [string, string][] = []
+    for (const [source, id] of [...this.defs].reverse()) {
+      if (!used.has(id)) continue
+      for (const other of idsIn(source)) used.add(other)
+      kept.unshift([source, id])
+    }
+    return kept
+  }
+
+  private svg(
+    [mx, my]: Point,
+    defs: readonly (readonly [source: string, id: string])[],
+    shapes: string,
+  ): string {
+    const [width, height] = [this.width + 2 * mx, this.height + 2 * my]
+    const size = `width="${width}" height="${height}" viewBox="${-mx} ${-my} ${width} ${height}"`
+    const sources = defs.map(([source, id]) => source.replace(PLACEHOLDER, id)).join("")
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${sources}</defs>${shapes}</svg>`
   }
 
   private paint(source: (id: string) => string): string {
@@ -84,6 +167,10 @@ export class Sheet {
 }
 
 const PLACEHOLDER = "§"
+
+/** Ids of the definitions that shapes name. */
+const idsIn = (shapes: string): string[] =>
+  [...shapes.matchAll(/url\(#(\w+)\)/g)].flatMap(([, id]) => id ?? [])
 
 function stopList(stops: readonly Stop[]): string {
   return stops

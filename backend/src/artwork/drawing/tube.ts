@@ -1,6 +1,6 @@
 import type { Camera } from "./camera"
 import type { Point, Vec } from "./geometry"
-import { add, along, polyline, round, scale, unit } from "./geometry"
+import { add, along, polyline, round, scale, simplified, unit } from "./geometry"
 import type { Material } from "./light"
 import { LIGHT } from "./light"
 import type { Sheet } from "./sheet"
@@ -22,7 +22,7 @@ export function tube(
   material: Material,
   { cap = "round", layers = 9 }: TubeOptions = {},
 ): void {
-  const path = polyline(points, false)
+  const path = polyline(simplified(points), false)
   const [lx, ly] = [LIGHT[0] / Math.hypot(LIGHT[0], LIGHT[1]), LIGHT[1] / Math.hypot(LIGHT[0], LIGHT[1])]
   const strokes: string[] = []
   for (let i = 0; i < layers; i++) {

@@ -43,7 +43,7 @@ interface Picture {
 }
 
 async function drawn(product: DesignProduct, look: Look, angle: string, ground: boolean): Promise<Picture> {
-  const svg = illustratorOf(product)?.draw(look, angle, ground) ?? ""
+  const svg = illustratorOf(product)?.draw(look, angle, ground).toSvg() ?? ""
   const { data, info } = await sharp(Buffer.from(svg), { density: 72 * BY })
     .ensureAlpha()
     .raw()
