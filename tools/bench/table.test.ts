@@ -35,7 +35,12 @@ test("says of each row what it has to reach and whether it does", () => {
 
 test("gives programs the same in numbers", () => {
   expect(asJson(ROWS).map(({ name, ratio, target, reached }) => ({ name, ratio, target, reached }))).toEqual([
-    { name: "GET /cart/data, 16 carts at a time", ratio: 25, target: { atLeast: 25, of: "ratio" }, reached: "holds" },
+    {
+      name: "GET /cart/data, 16 carts at a time",
+      ratio: 25,
+      target: { atLeast: 25, of: "ratio" },
+      reached: "holds",
+    },
     { name: "POST /cart/{itemId}", ratio: 24.5, target: { atLeast: 25, of: "ratio" }, reached: "short" },
     {
       name: "product page, as in a rush",
