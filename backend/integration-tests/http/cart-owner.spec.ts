@@ -132,6 +132,18 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       ["GET /shop/account/orders/{number}", (who) => who.get(`/shop/account/orders/${orderNumber}`)],
     ]
 
+    it("is paid for by who is logged in: everybody else is asked to log in, or knows of no payment", async () => {
+      const cookie = victim.cookies.get(COOKIE) ?? ""
+      const path = "/checkout/process/some-attempt"
+      expect((await victim.get(path)).status).toBe(404)
+      const loggedOut = visitor()
+      loggedOut.cookies.set(COOKIE, cookie)
+      const asked = await loggedOut.get(path)
+      expect(asked.status).toBe(401)
+      expect(asked.body.message).toMatch(/Please log in again; your cart is kept/)
+      expect((await visitor().get(path)).status).toBe(404)
+    })
+
     it("can't be read, changed, priced, checked out or ordered again by anyone else who holds its cookie", async () => {
       const cookie = victim.cookies.get(COOKIE) ?? ""
       const before = await look()

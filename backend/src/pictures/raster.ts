@@ -1,4 +1,4 @@
-import sharp from "sharp"
+import sharp, { type OverlayOptions, type Sharp } from "sharp"
 import type { Plate } from "../artwork/drawing/sheet"
 
 /** Pixels, row by row. */
@@ -16,7 +16,7 @@ export const MEDIUM_DENSITY = FULL_DENSITY / 2
 
 const WHITE = "#ffffff"
 
-async function pixelsOf(image: sharp.Sharp): Promise<Raster> {
+async function pixelsOf(image: Sharp): Promise<Raster> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
@@ -70,7 +70,7 @@ async function cut(raster: Raster, { left, top, width, height }: Window): Promis
 }
 
 /** A plate as often as it shows, ready to be laid on a ground. */
-async function overlays(plate: Plate, ground: Raster, density: number): Promise<sharp.OverlayOptions[]> {
+async function overlays(plate: Plate, ground: Raster, density: number): Promise<OverlayOptions[]> {
   const drawn = await pixelsOf(sharp(Buffer.from(plate.svg), { density }).ensureAlpha().toColorspace("srgb"))
   const scale = density / FULL_DENSITY
   const [mx, my] = plate.margin
@@ -94,7 +94,7 @@ export async function rasterisePlates(plates: readonly Plate[], density: number)
   if (!lowest) throw new Error("A drawing without a single plate.")
   if (!lowest.isGround) throw new Error("A drawing in parts has to have a ground.")
   const ground = await groundOf(lowest, density)
-  const laid: sharp.OverlayOptions[] = []
+  const laid: OverlayOptions[] = []
   // One after the other, as pictures are: drawing must not take the machine from the shop's other answers.
   for (const plate of others) laid.push(...(await overlays(plate, ground, density)))
   return await pixelsOf(rawOf(ground).composite(laid).removeAlpha())

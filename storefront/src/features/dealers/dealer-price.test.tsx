@@ -3,7 +3,7 @@ import type { DealerPrices } from "#contracts/dealer-price"
 import { replaceCart } from "#features/cart/cart-store"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
-import { DealerPrice } from "./dealer-price"
+import { DealerPrice, DealerTotal } from "./dealer-price"
 
 const pricesOf = (code: string, percent_off: number): DealerPrices => ({
   name: code,
@@ -29,6 +29,22 @@ test("only a dealer sees a price of their own, and never the one of another who 
   expect(screen.queryByText("$20.00")).toBeNull()
   await screen.findByText("$15.00")
 
+  act(() => replaceCart(cartData([])))
+  expect(screen.queryByText(/Your price/)).toBeNull()
+})
+
+test("what several things come to is the sum of each one's own price, in whole cents", async () => {
+  fakeShop(() => ({ body: { ...pricesOf("NORTH20", 20), listed: { "MK-101": 30 } } }))
+  const skisKitAndCarbides = [
+    { sku: null, price: 199.99 },
+    { sku: "MK-101", price: 40 },
+    { sku: "CAR-TRL-4", price: 64.99 },
+  ]
+  render(<DealerTotal of={skisKitAndCarbides} />)
+  expect(screen.queryByText(/Your price/)).toBeNull()
+  loggedIn("NORTH20")
+  // 159.99 and 51.99: a fifth off each, not off the sum.
+  await screen.findByText("$241.98")
   act(() => replaceCart(cartData([])))
   expect(screen.queryByText(/Your price/)).toBeNull()
 })
