@@ -112,6 +112,13 @@ describe("a sheet in parts", () => {
     expect(drawn.toSvg()).toContain('<g transform="translate(2 -6)"><g clip-path="url(#d1)">')
   })
 
+  it("begins no part within a group, which would be cut in two", () => {
+    const drawn = sheet()
+    expect(() => drawn.group("", () => drawn.repeat([[0, 0]], () => drawn.add(dot)))).toThrow(
+      "within a group",
+    )
+  })
+
   it("has to have a ground", async () => {
     const bare = new Sheet(4, 4)
     bare.add(dot)

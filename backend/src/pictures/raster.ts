@@ -87,7 +87,7 @@ async function overlays(plate: Plate, ground: Raster, density: number): Promise<
 /**
  * A drawing in parts, on white: what it stands on is known from the picture before, and what shows twice is drawn once.
  * @param plates the lowest first
- * @param density as of `rasteriseSvg`
+ * @param density `FULL_DENSITY` or `MEDIUM_DENSITY`: at both, moves are by whole pixels
  */
 export async function rasterisePlates(plates: readonly Plate[], density: number): Promise<Raster> {
   const [lowest, ...others] = plates

@@ -35,6 +35,8 @@ export class Sheet {
   private readonly layers: Layer[] = []
   /** Whether the last layer is done with. */
   private isNewLayerDue = true
+  /** Groups that are open. */
+  private depth = 0
   private readonly defs = new Map<string, string>()
 
   /** @param width px @param height px */
@@ -56,7 +58,9 @@ export class Sheet {
   /** Everything `draw` adds is wrapped in one `<g>` with these attributes. */
   group(attributes: string, draw: () => void): void {
     this.shapes.push(`<g ${attributes}>`)
+    this.depth++
     draw()
+    this.depth--
     this.shapes.push("</g>")
   }
 
@@ -72,6 +76,7 @@ export class Sheet {
   }
 
   private layer(kind: Pick<Layer, "at" | "isGround">, draw: () => void): void {
+    if (this.depth > 0) throw new Error("A part of a drawing can't begin within a group.")
     this.layers.push({ shapes: [], ...kind })
     this.isNewLayerDue = false
     draw()
