@@ -112,11 +112,11 @@ describe("a sheet in parts", () => {
     expect(drawn.toSvg()).toContain('<g transform="translate(2 -6)"><g clip-path="url(#d1)">')
   })
 
-  it("begins no part within a group, which would be cut in two", () => {
-    const drawn = sheet()
-    expect(() => drawn.group("", () => drawn.repeat([[0, 0]], () => drawn.add(dot)))).toThrow(
-      "within a group",
-    )
+  it("begins no part within a group or a part, which would be cut in two", () => {
+    const again = (drawn: Sheet) => () => drawn.repeat([[0, 0]], () => drawn.add(dot))
+    const [first, second] = [sheet(), sheet()]
+    expect(() => first.group("", again(first))).toThrow("within a group")
+    expect(() => second.repeat([[2, 2]], again(second))).toThrow("another part")
   })
 
   it("has to have a ground", async () => {

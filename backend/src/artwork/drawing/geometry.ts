@@ -32,13 +32,12 @@ export function simplified(points: readonly Point[], slack = 0.12): Point[] {
   if (!first || !last || points.length < 3) return [...points]
   let [far, at] = [0, 0]
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]]
-  const length = Math.hypot(dx, dy)
+  const square = dx * dx + dy * dy
   for (let i = 1; i < points.length - 1; i++) {
     const [x, y] = points[i] ?? first
-    const off =
-      length === 0
-        ? Math.hypot(x - first[0], y - first[1])
-        : Math.abs(dx * (y - first[1]) - dy * (x - first[0])) / length
+    const along =
+      square === 0 ? 0 : Math.min(1, Math.max(0, ((x - first[0]) * dx + (y - first[1]) * dy) / square))
+    const off = Math.hypot(x - first[0] - along * dx, y - first[1] - along * dy)
     if (off > far) [far, at] = [off, i]
   }
   if (far <= slack) return [first, last]

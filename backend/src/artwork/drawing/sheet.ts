@@ -35,7 +35,7 @@ export class Sheet {
   private readonly layers: Layer[] = []
   /** Whether the last layer is done with. */
   private isNewLayerDue = true
-  /** Groups that are open. */
+  /** Groups and parts that are open. */
   private depth = 0
   private readonly defs = new Map<string, string>()
 
@@ -76,10 +76,12 @@ export class Sheet {
   }
 
   private layer(kind: Pick<Layer, "at" | "isGround">, draw: () => void): void {
-    if (this.depth > 0) throw new Error("A part of a drawing can't begin within a group.")
+    if (this.depth > 0) throw new Error("A part of a drawing can't begin within a group or another part.")
     this.layers.push({ shapes: [], ...kind })
     this.isNewLayerDue = false
+    this.depth++
     draw()
+    this.depth--
     this.isNewLayerDue = true
   }
 

@@ -95,7 +95,7 @@ export const BUILDER: Record<string, CallContract> = {
     { body: SledModelsRequest },
   ),
   "POST /builder/sleds/models/:model/bogies": read(
-    "The bogies that fit a sled, by position; none when none do.",
+    "The bogies that fit a sled, by position; none when none do, which is noted.",
     BogiesAnswer,
     [404],
   ),
@@ -170,14 +170,18 @@ export const FINDERS: Record<string, CallContract> = {
     [413, 422],
     { body: FinderModelsRequest },
   ),
-  "POST /mount-kits/find/:modelId": own("The mount kit of a sled, or null.", FindMountKitAnswer, [404]),
+  "POST /mount-kits/find/:modelId": own(
+    "The mount kit of a sled, or null, which is noted.",
+    FindMountKitAnswer,
+    [404],
+  ),
   "POST /mount-kits/:modelId/add-to-cart": own(
     "Puts a sled's mount kit into the cart.",
     AddPartAnswer,
     [404, 409, 429],
   ),
   "POST /mount-kit-dampeners/find/:modelId": own(
-    "The dampener of a sled, or null.",
+    "The dampener of a sled, or null, which is noted.",
     FindDampenerAnswer,
     [404],
   ),

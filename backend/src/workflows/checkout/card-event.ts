@@ -14,11 +14,21 @@ const ATTEMPTS = 3
 /** What came, in the shape in which Medusa's own handler of webhooks wants it. */
 export interface CardEvent {
   provider: string
-  payload: { data: Record<string, unknown>; rawData: string | Buffer; headers: Record<string, unknown> }
+  payload: { data: Record<string, unknown>; rawData: string; headers: Record<string, unknown> }
 }
 
-/** Keeps an event of the card processor, to be worked on in a moment. */
-export async function receiveCardEvent(container: MedusaContainer, data: CardEvent): Promise<void> {
+/** As the payment module knows the card processor. */
+const PROVIDER = "card_shop"
+
+/**
+ * Keeps an event of the card processor, to be worked on in a moment.
+ * @param body as it came, with the signature that stands for each of its bytes
+ */
+export async function receiveCardEvent(
+  container: MedusaContainer,
+  { body, headers }: { body: string; headers: Record<string, unknown> },
+): Promise<void> {
+  const data: CardEvent = { provider: PROVIDER, payload: { data: JSON.parse(body), rawData: body, headers } }
   await container
     .resolve(Modules.EVENT_BUS)
     .emit({ name: CARD_EVENT, data }, { delay: PATIENCE, attempts: ATTEMPTS })
