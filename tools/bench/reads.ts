@@ -68,7 +68,8 @@ async function startGateway(backend: string) {
 
 /**
  * What the builder and the finders ask beside a bare Express that has the same answers ready, both through the shop's
- * gateway, 16 clients a side.
+ * gateway, 16 clients a side: one address over and over, which the gateway may know for a moment, and addresses that it
+ * never knows, which show what the backend does.
  * @param origin of the shop, as a browser reaches it
  */
 export async function benchReads(origin: string, compare: Compare): Promise<void> {
@@ -84,17 +85,24 @@ export async function benchReads(origin: string, compare: Compare): Promise<void
   const bare = await startBareServer(answers)
   const gateway = await startGateway(bare.origin)
   const beside = new Shopper(gateway.origin)
-  const calls = (who: Shopper, { method, path, body }: Read): Call[] =>
-    Array.from({ length: CLIENTS }, () => async () => void (await who.call(method, path, body)))
+  const calls = (who: Shopper, { method, path, body }: Read, ask: (path: string) => string): Call[] =>
+    Array.from({ length: CLIENTS }, () => async () => void (await who.call(method, ask(path), body)))
+  let asked = 0
+  /** At an address of its own each time, which no memory of the gateway's knows. */
+  const anew = (path: string) => `${path}?asked=${asked++}`
+  const ways = [
+    { words: "at once", ask: (path: string) => path },
+    { words: "at a time, none from memory", ask: anew },
+  ]
   try {
-    for (const read of reads) {
-      await compare(
-        `${read.method} ${read.path.replace(sled, "{id}")}, ${CLIENTS} at once`,
-        calls(shopper, read),
-        "bare Express behind the same gateway",
-        calls(beside, read),
-      )
-    }
+    for (const read of reads)
+      for (const { words, ask } of ways)
+        await compare(
+          `${read.method} ${read.path.replace(sled, "{id}")}, ${CLIENTS} ${words}`,
+          calls(shopper, read, ask),
+          "bare Express behind the same gateway",
+          calls(beside, read, ask),
+        )
   } finally {
     for (const child of [gateway.child, bare.child]) {
       const ended = once(child, "exit")
