@@ -76,7 +76,7 @@ const workersOf = ({ child }: Storefront): number[] =>
     .map(Number)
 
 const answers = async ({ origin }: Storefront) =>
-  (await fetch(`${origin}/health`)).status === 503 || undefined
+  (await fetch(`${origin}/health`, { signal: AbortSignal.timeout(5_000) })).status === 503 || undefined
 
 /** Asks at an address that is none, each time by a new connection, which the processes get in turns. */
 async function refusedAt({ origin }: Storefront): Promise<number> {
@@ -86,6 +86,19 @@ async function refusedAt({ origin }: Storefront): Promise<number> {
   })
   await answer.arrayBuffer()
   return answer.status
+}
+
+/** Asks until both processes have answered: the second may begin to listen a while after the first. */
+async function answersOfBoth(shop: Storefront) {
+  let asked = 0
+  const counts = await eventually("answers of both", async () => {
+    asked++
+    expect(await refusedAt(shop)).toBe(404)
+    const text = await (await fetch(shop.metrics)).text()
+    const found = [...text.matchAll(/^shop_gateway_refused_total\{status="404",process="([12])"\} (\d+)$/gm)]
+    return found.length === 2 ? found : undefined
+  })
+  return { asked, counts }
 }
 
 /** One that is dead and that nobody has buried yet is none. */
@@ -105,13 +118,9 @@ const ended = async ({ child }: Storefront) => {
 it("serves by two processes at one port, and tells their metrics at one, each under its number", async () => {
   const shop = await start()
   await eventually("an answer", () => answers(shop))
-  await eventually("both", () => (workersOf(shop).length === 2 ? true : undefined))
-  const status = await refusedAt(shop)
-  for (let count = 1; count < 20; count++) expect(await refusedAt(shop)).toBe(status)
-  const text = await (await fetch(shop.metrics)).text()
-  const counts = [...text.matchAll(/^shop_gateway_refused_total\{status="\d+",process="([12])"\} (\d+)$/gm)]
+  const { asked, counts } = await answersOfBoth(shop)
   expect(counts.map(([, number]) => number).sort()).toEqual(["1", "2"])
-  expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(20)
+  expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(asked)
   expect(shop.log().match(/Storefront on .*/g)).toEqual([expect.stringMatching(/, in 2 processes$/)])
 })
 
@@ -132,6 +141,33 @@ it("starts another when one ends by itself, and goes on answering", async () => 
   })
   expect(now).toContain(second)
   expect(now).not.toContain(first)
+})
+
+it("lets nobody wait for one that was handed their connection and died before it took it", async () => {
+  const shop = await start()
+  await eventually("an answer", () => answers(shop))
+  await answersOfBoth(shop)
+  const [first = 0] = workersOf(shop)
+  // Frozen, it takes nothing, and isn't known to be gone.
+  process.kill(first, "SIGSTOP")
+  const ask = () =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(shop.origin).port), "127.0.0.1")
+      let answer = ""
+      socket.setEncoding("utf8").on("data", (text: string) => {
+        answer += text
+      })
+      socket.once("error", reject).once("close", () => resolve(answer.split("\r\n", 1)[0] ?? ""))
+      socket.write("GET /health HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n")
+    })
+  const asked = Array.from({ length: 4 }, () => ask().catch(() => "reset"))
+  const ends: string[] = []
+  for (const one of asked) void one.then((end) => ends.push(end))
+  await eventually("what the other took", () => (ends.length === 3 ? true : undefined))
+  process.kill(first, "SIGKILL")
+  await eventually("the last one's end", () => (ends.length === 4 ? true : undefined))
+  expect(ends.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/ 503 /)))
+  expect(["", "reset"]).toContain(ends[3])
 })
 
 it("goes on when one dies while it is handed connections and asked for its metrics", async () => {

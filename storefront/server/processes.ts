@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster"
 import { setTimeout as sleep } from "node:timers/promises"
 import { AggregatorRegistry, type Registry } from "prom-client"
 import { type Env, whereItServes } from "./env"
+import { handedConnections } from "./handed-connections"
 import { listenForMetrics } from "./metrics"
 
 /** Of the environment: which of the processes one is, from 1. */
@@ -24,10 +25,12 @@ export function runProcesses(env: Env): void {
   const ends: number[] = []
   const numbers = new Map<number, number>()
   const pausing = new AbortController()
+  const handed = handedConnections()
 
   /** @param number that the process has in the metrics: its successor's counts go on under the same name */
   function start(number: number): void {
     const worker = cluster.fork({ [NUMBER]: String(number) })
+    handed.watch(worker)
     numbers.set(worker.id, number)
     // What can't be handed to one that has just died: that it did is said by its end.
     worker.on("error", (error) =>
@@ -45,6 +48,7 @@ export function runProcesses(env: Env): void {
   }
 
   async function onEnd(worker: Worker, how: number | string): Promise<void> {
+    handed.endOf(worker)
     if (isStopping) return
     const now = Date.now()
     ends.push(now)

@@ -15,6 +15,8 @@ const LEFT = [
   "workflow_execution",
   // Numbers by day, written a moment after what they count.
   "day_count",
+  // How the parts of the shop do, once a minute at most.
+  "health_part",
 ]
 
 /** Tables with a column `cart_id` that a swept cart is not in, and why. */
