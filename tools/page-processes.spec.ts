@@ -20,8 +20,11 @@ const MAIN = join(STOREFRONT, "dist", "server", "main.js")
 const FOLLOW_LAUNCHER = new URL("./follow-launcher.mjs", import.meta.url).href
 
 const started: ChildProcess[] = []
+/** Processes that were frozen, which nothing else ends. */
+const frozen: number[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL")
+  for (const pid of frozen.splice(0)) if (isRunning(pid)) process.kill(pid, "SIGKILL")
 })
 
 /** The built storefront without a backend: its gateway and its health answer all the same. */
@@ -149,6 +152,7 @@ it("lets nobody wait for one that was handed their connection and died before it
   await answersOfBoth(shop)
   const [first = 0] = workersOf(shop)
   // Frozen, it takes nothing, and isn't known to be gone.
+  frozen.push(first)
   process.kill(first, "SIGSTOP")
   const ask = () =>
     new Promise<string>((resolve, reject) => {
