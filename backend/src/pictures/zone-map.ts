@@ -29,8 +29,9 @@ export const isZoneMapName = (name: string): boolean => name.startsWith("zones."
 export const isZoneMap = (picture: Picture): picture is ZoneMap => "zones" in picture
 
 /**
- * A zone map in pixels, as large as a picture of medium size: one gray tile per choice, one below the other. How bright a pixel is says how much of the
- * choice's color is in the picture there, so that a picture may be repainted before the shop has drawn it anew.
+ * A zone map in pixels, as large as a picture of medium size: one gray tile per choice, one below the other. How bright
+ * a pixel is says how much of the choice's color is in the picture there, so that a picture may be repainted before the
+ * shop has drawn it anew.
  */
 export async function rasteriseZones({ options, black, layers }: ZoneDrawings): Promise<Raster> {
   const ground = await rasterisePlates(black().toPlates(), MEDIUM_DENSITY)

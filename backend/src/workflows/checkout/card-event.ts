@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentWebhookEvents } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
 import { isOnTheBooks } from "../../cart-store/payment-of-cart"
+import { CARD_PROVIDER } from "./card-provider"
 
 /** The name of what the card processor told, until it is known whether it is news. */
 export const CARD_EVENT = "card_processor.told"
@@ -17,8 +18,8 @@ export interface CardEvent {
   payload: { data: Record<string, unknown>; rawData: string; headers: Record<string, unknown> }
 }
 
-/** As the payment module knows the card processor. */
-const PROVIDER = "card_shop"
+/** Medusa's handler puts the prefix of all its providers before it. */
+const PROVIDER = CARD_PROVIDER.slice("pp_".length)
 
 /**
  * Keeps an event of the card processor, to be worked on in a moment.
