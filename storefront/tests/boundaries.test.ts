@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type ImportLine, specifiersOf, valueImportsOf, violation } from "./boundaries"
+import {
+  DOORS,
+  type ImportLine,
+  SITE_DOORS,
+  specifiersOf,
+  target,
+  valueImportsOf,
+  violation,
+} from "./boundaries"
 
 const ROOT = join(__dirname, "..")
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
@@ -28,6 +36,18 @@ test("every import keeps to its layer, its feature and the declared packages", (
     .filter((file) => !isTest(file))
     .flatMap((file) => importsOf(file).map((line) => violation(line, isTooling(file) ? declared : runtime)))
   expect(wrong.filter(Boolean)).toEqual([])
+})
+
+test("every door of a feature is gone through by somebody else", () => {
+  const lines = files.filter((file) => !isTest(file)).flatMap(importsOf)
+  const folder = (path: string) => path.split("/").slice(0, 3).join("/")
+  const entered = new Set(
+    lines.flatMap(({ file, specifier }) => {
+      const path = target(file, specifier)
+      return path && folder(path) !== folder(file) ? [path] : []
+    }),
+  )
+  expect([...DOORS, ...SITE_DOORS].filter((door) => !entered.has(door))).toEqual([])
 })
 
 test("there are files to check", () => {

@@ -2,7 +2,8 @@
 export const NO_SUCH_CODE = { discount: "Invalid or expired code", dealer: "Invalid dealer code" } as const
 
 /**
- * Why no promo code can be entered on a cart (section 5, "Discounts"); null when one can.
+ * Why no promo code can be entered on a cart (section 5, "Discounts"); null when one can. What a code would take off
+ * beside a dealer's or an automatic discount is said nowhere: `applyDiscount` lets one of them count, never two.
  * @param dealer whether the cart is a dealer's
  * @param automatic whether an automatic discount is running for it
  */

@@ -264,7 +264,7 @@ export function CustomizePage({
           here={here}
           onSave={actions.saveNow}
         />
-      </div>{" "}
+      </div>
     </Covered>
   )
 }

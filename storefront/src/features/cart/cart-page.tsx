@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useCallback, useState } from "react"
 import type { CartData, CartItem } from "#contracts/cart"
 import { formatMoney } from "#contracts/money"
 import type { Upsells as Offers } from "#contracts/upsells"
@@ -13,14 +13,15 @@ import { CartLine } from "./cart-line"
 import css from "./cart-page.module.css"
 import { currentCart, useCart } from "./cart-store"
 import { CartSummary } from "./cart-summary"
-import { changeQuantity, refreshCart, removeWithHardware } from "./changes"
+import { changeQuantity, removeWithHardware } from "./changes"
 import { CheckoutBar } from "./checkout-bar"
 import { CodeBoxes } from "./code-boxes"
 import { type HardwareRemoval, hardwareRemovals, lineAfter } from "./model"
-import { hasUnsettledQuantities } from "./quantity-queue"
 import { RemoveDialog } from "./remove-dialog"
 import { ShippingNote } from "./shipping-note"
 import { Upsells } from "./upsells"
+import { useLineFocus } from "./use-line-focus"
+import { useRefreshOnReturn } from "./use-refresh-on-return"
 import { WaitingGifts } from "./waiting-gifts"
 
 interface CartPageProps {
@@ -39,27 +40,8 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   /** Why a line went that was not taken out here. */
   const [gone, setGone] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState("")
-  /** The line whose remove button gets the focus next, or "heading". */
-  const [focusNext, setFocusNext] = useState<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const removeButtons = useRef(new Map<string, HTMLButtonElement>())
-
-  useEffect(() => {
-    if (focusNext === null) return
-    const target = removeButtons.current.get(focusNext) ?? heading.current
-    target?.focus()
-    setFocusNext(null)
-  }, [focusNext])
-
-  // What another tab has done meanwhile is seen on coming back to this one.
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState !== "visible" || hasUnsettledQuantities()) return
-      void refreshCart().catch(() => undefined)
-    }
-    document.addEventListener("visibilitychange", onVisible)
-    return () => document.removeEventListener("visibilitychange", onVisible)
-  }, [])
+  const { heading, removeButton, focusLine } = useLineFocus()
+  useRefreshOnReturn()
 
   const onQuantity = useCallback(async (item: CartItem, quantity: number) => {
     setGone(null)
@@ -82,7 +64,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
     const left = new Set(Object.keys(currentCart()?.items ?? {}))
     const what = withHardware ? `${item.name} and its hardware` : item.name
     setAnnouncement(`${what} removed from your cart.`)
-    setFocusNext(
+    focusLine(
       lineAfter(
         ids.filter((id) => id === item.id || left.has(id)),
         item.id,
@@ -93,7 +75,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   /** The offer goes once it is taken: the focus follows it to its line, the newest. */
   function added(what: string) {
     setAnnouncement(what)
-    setFocusNext(Object.keys(currentCart()?.items ?? {}).at(-1) ?? null)
+    focusLine(Object.keys(currentCart()?.items ?? {}).at(-1) ?? null)
   }
 
   const promo = cart.promoBanner
@@ -130,13 +112,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
                       setHardware(hardwareRemovals(item, cart.items))
                       setRemoving(item)
                     }}
-                    removeRef={(button) => {
-                      if (!button) return
-                      removeButtons.current.set(item.id, button)
-                      return () => {
-                        removeButtons.current.delete(item.id)
-                      }
-                    }}
+                    removeRef={removeButton(item.id)}
                   />
                 ))}
               </ul>
