@@ -47,6 +47,7 @@ export const DOORS = new Set([
   "src/features/builder/selection",
   "src/features/builder/swatches",
   "src/features/dealers/dealer-price",
+  "src/features/dealers/late-dealer-price",
   "src/features/model-viewer/addresses",
   "src/features/model-viewer/model-scene",
   "src/features/model-viewer/model-view",

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { DOG_DAYS } from "#contracts/sale-window"
+import { replaceCart } from "#features/cart/cart-store"
+import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { productInfo } from "./fixtures"
@@ -132,4 +134,13 @@ describe("an overlay", () => {
     await userEvent.click(screen.getByRole("button", { name: "Can't Wait" }))
     await screen.findByText("That one bounces.")
   })
+})
+
+test("a dealer sees what each style costs them, and nobody else does", async () => {
+  fakeShop(() => ({ body: { name: "North", code: "NORTH20", percent_off: 20, listed: {}, lowest: {} } }))
+  await show()
+  expect(screen.queryByText(/Your price/)).toBeNull()
+  act(() => replaceCart(cartData([], { user: { dealer: true, dealer_code: "NORTH20" } })))
+  const style = within(screen.getAllByRole("listitem")[1] as HTMLElement)
+  expect((await style.findByText(/Your price/)).textContent).toBe("Your price $639.20")
 })

@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { ProductInfo, StyleCard } from "#contracts/builder"
 import type { ReviewsPage } from "#contracts/review-answers"
 import type { Sale } from "#contracts/sale-window"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { PromoBanner } from "#features/promo/promo-banner"
 import { ReviewsSection } from "#features/reviews/reviews-section"
 import { AppLink } from "#ui/app-link"
@@ -26,8 +27,7 @@ export interface StylesPageProps {
   product: ProductInfo
   /** What riders say of it. */
   reviews?: ReviewsPage | null
-  /** Whether the Dog Days of Summer sale is on. */
-  /** While it is on. */
+  /** The Dog Days of Summer sale, while it is on. */
   sale: Pick<Sale, "path" | "label"> | null
   phone: string
   cacheVersion: string
@@ -68,6 +68,12 @@ function Style({ product, style, cacheVersion, eager, onUnavailable }: StyleProp
           <p className={css.price}>
             Starting at <Price amount={style.price} />
             {product.type === "bogie" && "/ea"}
+            <LateDealerPrice
+              sku={null}
+              retail={style.price}
+              each={product.type === "bogie"}
+              className={css.own}
+            />
           </p>
           {style.note && <p className={css.note}>{style.note}</p>}
         </div>

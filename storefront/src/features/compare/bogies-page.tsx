@@ -3,6 +3,7 @@ import type { BogiesPage as Bogies } from "#contracts/compare"
 import { formatMoney } from "#contracts/money"
 import { fillRows } from "#features/catalogue/listing-plan"
 import { ProductTile } from "#features/catalogue/product-tile"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { FitFilter, useFitting } from "#features/sled/fit-filter"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
@@ -135,6 +136,7 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
                   <p className={css.price}>
                     Starting at <Price amount={price} />
                     /ea
+                    <LateDealerPrice sku={null} retail={price} each className={css.own} />
                   </p>
                 )}
                 {note && <p className={css.styleNote}>{note}</p>}

@@ -1,5 +1,8 @@
-import { screen, within } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import type { ColorGuide } from "#contracts/compare"
+import { replaceCart } from "#features/cart/cart-store"
+import { cartData } from "../../../tests/cart-fixtures"
+import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { BogiesPage } from "./bogies-page"
 import { ColorGuidePage } from "./color-guide-page"
@@ -38,6 +41,16 @@ describe("the ski comparison", () => {
         .map((cell) => cell.textContent),
     ).toEqual(["Trail", "–", "5", "from $379.00", "–"])
     expect(row("The Trail").textContent).toContain("not now")
+  })
+
+  it("shows a dealer their own price of what is made to order", async () => {
+    fakeShop(() => ({ body: { name: "North", code: "NORTH20", percent_off: 20, listed: {}, lowest: {} } }))
+    await show()
+    expect(screen.queryByText(/Your price/)).toBeNull()
+    act(() => replaceCart(cartData([], { user: { dealer: true, dealer_code: "NORTH20" } })))
+    await screen.findByText("$303.20")
+    // The Trail can't be had right now.
+    expect(screen.getAllByText(/Your price/)).toHaveLength(1)
   })
 
   it("leads to the builder, and to what is ready", async () => {

@@ -1,4 +1,5 @@
 import type { ComparedSki, SkisPage as Skis } from "#contracts/compare"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -32,6 +33,7 @@ function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
           ) : (
             <>
               from <Price amount={from} />
+              <LateDealerPrice sku={null} retail={from} className={css.own} />
             </>
           )}
         </p>
