@@ -63,11 +63,24 @@ async function memory(origin: string, backend: string, minutes: number): Promise
   say(`\n${memoryTable(rows)}\n\n${memoryVerdict(rows) ?? "too short to tell"}`)
 }
 
-/** What calls cost as a shop grows, with the drawing in a file when one is named. */
-async function curves(origin: string, backend: string, databaseUrl: string, svg?: string): Promise<void> {
+interface CurvesWanted {
+  /** What there is to be more of; everything unless it is named. */
+  only: readonly string[]
+  /** The file for the drawing. */
+  svg: string | undefined
+}
+
+/** What calls cost as a shop grows. */
+async function curves(
+  origin: string,
+  backend: string,
+  databaseUrl: string,
+  { only, svg }: CurvesWanted,
+): Promise<void> {
   const all = await benchCurves(
     { origin, backendPort: Number(new URL(backend).port), databaseUrl },
     (curve) => say(curvesTable([curve]).split("\n").at(-1) ?? ""),
+    only,
   )
   say(`\n${curvesTable(all)}`)
   if (svg) await writeFile(svg, curvesSvg(all))
@@ -78,7 +91,7 @@ async function curves(origin: string, backend: string, databaseUrl: string, svg?
  * `npm run bench -- curves` look at what grows instead, `npm run bench -- viewer` at the builder's model alone
  * (docs/performance.md).
  * @param args `--short` only shows that everything is measured, `--json <file>` writes the figures there as well;
- *   `memory` takes `--minutes <n>` (10), `curves` takes `--svg <file>`
+ *   `memory` takes `--minutes <n>` (10), `curves` what there is to be more of (such as `orders`) and `--svg <file>`
  */
 export default async function bench(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -91,7 +104,7 @@ export default async function bench(args: string[]): Promise<number> {
       svg: { type: "string" },
     },
   })
-  const [part = "table"] = positionals
+  const [part = "table", ...only] = positionals
   if (!["table", "memory", "curves", "viewer"].includes(part))
     throw new Problem(`There is no bench called ${part}.`)
   const forMs = values.short ? SHORT : Number(process.env.BENCH_MS ?? LONG)
@@ -117,7 +130,7 @@ export default async function bench(args: string[]): Promise<number> {
       return 0
     }
     if (part === "curves") {
-      await curves(origin, backend, await databaseUrlOf(shop), values.svg)
+      await curves(origin, backend, await databaseUrlOf(shop), { only, svg: values.svg })
       return 0
     }
     const reference = await referenceClient(backend)

@@ -78,10 +78,12 @@ async function cartOf(origin: string, lines: number): Promise<{ shopper: Shopper
  * `npm run bench -- curves`: what calls cost as there is more of something. Fills the shop's tables, so it wants a shop
  * of its own.
  * @param say gets each curve as it comes
+ * @param only what there is to be more of, such as "orders"; everything unless it is named
  */
 export async function benchCurves(
   shop: { origin: string; backendPort: number; databaseUrl: string },
   say: (curve: Curve) => void,
+  only: readonly string[] = [],
 ): Promise<Curve[]> {
   const backend = processAt(shop.backendPort)
   const client = new Client({ connectionString: shop.databaseUrl })
@@ -93,6 +95,7 @@ export async function benchCurves(
     sizes: readonly number[],
     at: (size: number) => Promise<Record<string, Step>>,
   ) {
+    if (only.length > 0 && !only.includes(of)) return
     const made = new Map<string, Point[]>()
     for (const size of sizes) {
       for (const [call, step] of Object.entries(await at(size))) {

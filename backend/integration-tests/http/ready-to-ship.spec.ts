@@ -7,7 +7,7 @@ import { DESIGN_MODULE } from "../../src/modules/design"
 import { expireReads } from "../../src/read-model/cached-read"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import seed from "../../src/seed"
-import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
@@ -171,6 +171,36 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       [0, ["Build No."]],
       [60, []],
     ])
+  })
+
+  it("stays off the shelf, and a dealer's discount the dealer's, once a parcel has left", async () => {
+    const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
+    await take(dealer, PAIR)
+    await dealer.put("/cart/ice-scratcher-blocks", { quantity: 2, options: [] })
+    const { placed, thanks } = await pay(dealer)
+    expect(thanks).toMatchObject({ ready_to_ship_discount: 40, discountLabel: "Dealer Discount" })
+    expect(thanks?.discount).toBeGreaterThan(0)
+
+    const workshop = await staff()
+    const [{ id }] = (await workshop.get(`/admin/order-search?q=%23${thanks?.number}`)).body.orders
+    const { order } = (await workshop.get(`/admin/orders/${id}?fields=id,version,*items`)).body
+    const line = order.items.find(({ variant_sku }: { variant_sku: string }) => variant_sku.startsWith("ICE"))
+    const packed = await workshop.post(`/admin/order-parcels/${id}`, {
+      lines: [{ id: line.id, quantity: 1 }],
+      carrier_id: (await workshop.get("/admin/carriers")).body.carriers[0].id,
+      tracking_number: "1Z999AA10123456784",
+    })
+    const left = await workshop.post(`/admin/order-parcels/${id}/${packed.body.parcels[0].id}/ship`)
+    expect(left.status).toBe(200)
+    await settle()
+    const shipped = (await workshop.get(`/admin/orders/${id}?fields=id,version`)).body.order
+    expect(shipped.version).toBeGreaterThan(order.version)
+
+    const token = placed.body.thanks_url.split("/").at(-1)
+    expect(ThanksPage.parse((await dealer.get(`/shop/thanks/${token}`)).body)).toEqual(thanks)
+    const again = (await dealer.post(`/shop/account/orders/${thanks?.number}/reorder`)).body
+    expect(again.notices).toEqual([])
+    expect(items(again.cart).find(({ sku }) => sku === PAIR)).toMatchObject({ ready_to_ship_discount: 40 })
   })
 
   it("has a fixed quantity, and another loop in place of the first", async () => {

@@ -2,8 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 
 /*
- * What comes off an order's lines, by the order's version. Medusa copies it to each new version and forgets whose
- * discount it was; and undoing a version leaves its copies behind. SQL: its service knows neither.
+ * What comes off an order's lines, by the order's version. Medusa copies it to each new version (whose discount it was
+ * is kept by migration-scripts/keep-discount-kinds.ts), and undoing a version leaves its copies behind. SQL: its service
+ * writes no version of its own.
  */
 
 /** Off a line, in dollars. */
