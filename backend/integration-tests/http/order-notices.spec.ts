@@ -158,5 +158,12 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await ship(ordered)
     expect(await sentTo(dealer, 2)).toHaveLength(2)
     expect(await sentTo(customer, 0)).toEqual([])
+
+    // The packing slip tells the customer the number; what the dealer pays is the dealer's to see.
+    const lookUp = (email: string) => visitor().post("/shop/order-lookup", { number: ordered.number, email })
+    expect((await lookUp(customer)).status).toBe(404)
+    expect((await lookUp(dealer)).body).toMatchObject({ number: ordered.number })
+    const { orders } = (await shopper.get("/shop/account/orders")).body
+    expect(orders[0]).toMatchObject({ number: ordered.number, email: dealer })
   })
 })

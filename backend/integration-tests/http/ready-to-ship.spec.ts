@@ -3,6 +3,7 @@ import { CartData, type CartItem } from "../../src/contracts/cart"
 import { BogiesPage, ColorGuide, SkisPage } from "../../src/contracts/compare"
 import { ThanksPage } from "../../src/contracts/order"
 import { ShelfIndex, ShelfPage, StaffShelf } from "../../src/contracts/ready-to-ship"
+import { summaryRows } from "../../src/contracts/summary-rows"
 import { DESIGN_MODULE } from "../../src/modules/design"
 import { expireReads } from "../../src/read-model/cached-read"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
@@ -197,7 +198,9 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
     expect(shipped.version).toBeGreaterThan(order.version)
 
     const token = placed.body.thanks_url.split("/").at(-1)
-    expect(ThanksPage.parse((await dealer.get(`/shop/thanks/${token}`)).body)).toEqual(thanks)
+    const seen = ThanksPage.parse((await dealer.get(`/shop/thanks/${token}`)).body)
+    expect(seen).toEqual(thanks)
+    expect((await workshop.get(`/admin/order-builds/${id}`)).body.rows).toEqual(summaryRows(seen))
     const again = (await dealer.post(`/shop/account/orders/${thanks?.number}/reorder`)).body
     expect(again.notices).toEqual([])
     expect(items(again.cart).find(({ sku }) => sku === PAIR)).toMatchObject({ ready_to_ship_discount: 40 })

@@ -11,7 +11,7 @@ export async function runPrepared<Row>(
   database: Knex,
   name: string,
   sql: string,
-  bindings: readonly (string | number | Date)[],
+  bindings: readonly (string | number | Date | null)[],
 ): Promise<Row[]> {
   const { rows } = await database.raw<{ rows: Row[] }>(sql, [...bindings]).options({ name })
   return rows

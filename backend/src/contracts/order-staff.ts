@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import type { BuildChangeEntry } from "./build-change"
 import { line } from "./form-fields"
+import type { SummaryRow } from "./summary-rows"
 
 /** What the shop knows of an order beyond Medusa's own page, for staff. */
 export interface StaffOrderFacts {
@@ -31,6 +32,8 @@ export interface StaffOrderFacts {
   }[]
   /** Builds that became another design, or are to: the latest first. */
   changes: BuildChangeEntry[]
+  /** What was bought, as the checkout, the mail and the buyer's page have it; Medusa's own box counts otherwise. */
+  rows: SummaryRow[]
   /** In words, in the order shown. */
   facts: { name: string; value: string }[]
   /** The buyer's own page of this order; null before there is one. */

@@ -9,7 +9,11 @@ export const ThanksPage = z.object({
   /** The number people use, e.g. "1042". */
   number: z.string(),
   placedAt: z.string(),
-  /** When it was promised to ship, as it was placed; absent when nothing was promised. */
+  /** Where it stands once nothing of it is still to ship; absent until then. */
+  standing: z.optional(z.enum(["canceled", "refunded", "shipped"])),
+  /** Dollars given back; absent when nothing was. */
+  refunded: z.optional(z.number()),
+  /** When it was promised to ship, as it was placed; absent when nothing was promised, or nothing is still to ship. */
   ships: z.optional(ShipPromise),
   /** How far what is made for it has come; absent without builds, or while staff show no stage. */
   progress: z.optional(z.array(BuildProgress)),

@@ -1,6 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Badge, Container, Text } from "@medusajs/ui"
+import { formatMoney } from "../../contracts/money"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { ChangeEntry } from "../build-changes/entry"
 import { useOrderFacts } from "../designs/client"
@@ -35,8 +36,19 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
         <Build key={`${build.number} ${build.sku}`} build={build} />
       ))}
       {data.changes.length > 0 && <Changes changes={data.changes} />}
+      {data.rows.length > 0 && <Bill rows={data.rows} />}
       {data.facts.length > 0 && <Facts className="px-6 py-4" facts={labelled(data.facts)} />}
     </Container>
+  )
+}
+
+/** The buyer's rows: Medusa's summary counts discounts with their tax, and names none of the shop's. */
+function Bill({ rows }: Pick<StaffOrderFacts, "rows">) {
+  return (
+    <section className="flex flex-col gap-y-3 px-6 py-4" aria-label="The buyer's bill">
+      <Text weight="plus">The buyer's bill</Text>
+      <Facts facts={rows.map(({ label, amount }) => ({ label, value: formatMoney(amount) }))} />
+    </section>
   )
 }
 

@@ -202,10 +202,8 @@ export async function readOrder(
   const order = await ownOrder(container, customerId, number)
   const loaded = await orderWithProgress(container, order.id)
   if (!loaded) throw notFound(GONE)
-  const { ships, ...view } = loaded.view
   return {
-    ...view,
-    ...(ships && isStillToShip(order) && { ships }),
+    ...loaded.view,
     ...(isBought(order) && { reviewPath: reviewPath(order.id) }),
     // Their own: nothing to hide.
     email: loaded.email,

@@ -163,6 +163,8 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     transform({ input }, ({ input: { cart, shipping, request } }) => ({
       cartId: cart.id,
       address: medusaAddress(request.dropShip ? request.billing : shipping),
+      // A drop shipment is its dealer's order: mails, look-ups and returns go by their email, not by their customer's.
+      email: (request.dropShip && request.billing.email) || null,
     })),
   )
   holdDiscountStep(

@@ -4,6 +4,7 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { PAID_HOW } from "../../contracts/phone-order-choices"
 import { shipWords } from "../../contracts/ship-promise"
+import { summaryRows } from "../../contracts/summary-rows"
 import { modelAddress } from "../../model-files/model-address"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import type { CheckoutRecord, PhoneOrderRow } from "../../modules/checkout/service"
@@ -16,10 +17,12 @@ import { getDesigns } from "../../read-model/design-store"
 import { changesOfOrder } from "../build-change/load-build"
 import { buildsOfOrder } from "../production/read-production"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
+import { loadOrderView } from "./order-view"
 
 const NOTHING: StaffOrderFacts = {
   builds: [],
   changes: [],
+  rows: [],
   facts: [],
   thanksPath: null,
   packingSlipPath: null,
@@ -96,12 +99,13 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     checkoutOfOrder(container, orderId),
   ])
   if (!data[0] || !record) return NOTHING
-  const [builds, designs, dealer, jobs, phone] = await Promise.all([
+  const [builds, designs, dealer, jobs, phone, seen] = await Promise.all([
     container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id),
     getDesigns(container),
     creditedDealer(container, orderId),
     buildsOfOrder(container, orderId),
     container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(record.cart_id),
+    loadOrderView(container, orderId),
   ])
   const lines = (data[0].items ?? []) as unknown as SoldLine[]
   return {
@@ -137,6 +141,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
       ]
     }),
     changes: await changesOfOrder(container, orderId),
+    rows: seen ? summaryRows(seen.view) : [],
     facts: factsOf(record, dealer, phone),
     thanksPath: record.thanks_token ? thanksPath(record.thanks_token) : null,
     packingSlipPath: `/admin/packing-slips/${orderId}`,

@@ -53,6 +53,19 @@ it("says the day that was promised, and that custom parts are waited for when th
   screen.getByText(/once its custom parts are made/)
 })
 
+it.each([
+  ["canceled", "Your order was canceled.", "Nothing more of it ships."],
+  ["refunded", "Your order was refunded.", "Nothing more of it ships."],
+  ["shipped", "Your order is on its way.", /Carrier and tracking/],
+] as const)("promises nothing of an order that was %s", async (standing, title, words) => {
+  await open({ standing, refunded: 52.9, reviewPath: "/review/abc" })
+  screen.getByRole("heading", { level: 1, name: title })
+  screen.getByText(words)
+  screen.getByText(/\$52\.90 was given back\./)
+  expect(screen.queryByText(/ships together|receipt is on its way/)).toBeNull()
+  expect(screen.queryByRole("link", { name: /tell other riders/ }) !== null).toBe(standing !== "canceled")
+})
+
 it("lets a design be kept in three dimensions", async () => {
   const [item] = order.items
   if (!item) throw new Error("no item")

@@ -1,3 +1,4 @@
+import { formatMoney } from "#contracts/money"
 import type { ThanksPage } from "#contracts/order"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"
@@ -17,7 +18,13 @@ export interface ThankYouPageProps {
   email: string
 }
 
-/** The order that has just been placed, at an address only its buyer knows. */
+const TITLES = {
+  canceled: "Your order was canceled.",
+  refunded: "Your order was refunded.",
+  shipped: "Your order is on its way.",
+}
+
+/** An order at an address only its buyer knows: just placed, or what has become of it since. */
 export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
   const items = Object.values(order.items)
   const hasCustomItems = items.some((item) => item.meta["Build No."] !== undefined)
@@ -26,15 +33,16 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
       <div className={layout.container}>
         <header className={css.head}>
           <p className={css.number}>Order {order.number}</p>
-          <h1>Thanks. Your order is in.</h1>
+          <h1>{order.standing ? TITLES[order.standing] : "Thanks. Your order is in."}</h1>
           <p className={css.lead}>
             Placed {formatOrderDate(order.placedAt)}.
-            {order.email && (
+            {order.email && !order.standing && (
               <>
                 {" "}
                 The receipt is on its way to <strong>{order.email}</strong>.
               </>
             )}
+            {order.refunded !== undefined && ` ${formatMoney(order.refunded)} was given back.`}
           </p>
         </header>
 
@@ -42,17 +50,13 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
           <BuildTimelines progress={order.progress} />
           <OrderReturns returns={order.returns} />
           <OrderSection id="next" title="What happens next">
-            <ShipNote promise={order.ships} />
-            <p>
-              The whole order ships together, in as few packages as possible, by standard shipping
-              {hasCustomItems && ", once its custom parts are made"}.
-            </p>
+            <Shipping standing={order.standing} promise={order.ships} isMade={hasCustomItems} />
             <p>
               Something off? Call <PhoneLink phone={phone} /> or write to{" "}
               <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>,
               and have your order number at hand.
             </p>
-            {order.reviewPath && (
+            {order.reviewPath && order.standing !== "canceled" && (
               <p>
                 Once you've ridden it: <AppLink href={order.reviewPath}>tell other riders how it is</AppLink>.
               </p>
@@ -67,5 +71,33 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
         </OrderColumns>
       </div>
     </div>
+  )
+}
+
+interface ShippingProps {
+  standing: ThanksPage["standing"]
+  promise: ThanksPage["ships"]
+  /** Whether something in it is made for its buyer. */
+  isMade: boolean
+}
+
+/** How the order comes, or where its parcels are looked up. */
+function Shipping({ standing, promise, isMade }: ShippingProps) {
+  if (standing === "shipped") {
+    return (
+      <p>
+        Carrier and tracking: <AppLink href="/order-lookup">Where is my order?</AppLink>
+      </p>
+    )
+  }
+  if (standing) return <p>Nothing more of it ships.</p>
+  return (
+    <>
+      <ShipNote promise={promise} />
+      <p>
+        The whole order ships together, in as few packages as possible, by standard shipping
+        {isMade && ", once its custom parts are made"}.
+      </p>
+    </>
   )
 }

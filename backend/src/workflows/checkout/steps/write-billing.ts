@@ -6,13 +6,15 @@ import { mayBecomeOrder } from "../settle-payment"
 interface Billing {
   cartId: string
   address: CreateAddressDTO
+  /** Whose the order becomes; null leaves the cart's as it is. */
+  email: string | null
 }
 
-/** Writes a cart's billing address. Undone, it has the one from before, unless the cart may still become an order. */
+/** Writes who is billed. Undone, the cart has what it had before, unless it may still become an order. */
 export const writeBillingStep = createStep(
   "write-billing-address",
-  async ({ cartId, address }: Billing, { container }) => {
-    const done = await writeBillingAddress(container, cartId, address)
+  async ({ cartId, address, email }: Billing, { container }) => {
+    const done = await writeBillingAddress(container, cartId, address, email)
     return new StepResponse(null, done && { cartId, ...done })
   },
   async (done, { container }) => {
