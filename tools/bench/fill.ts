@@ -34,6 +34,28 @@ async function countOf(client: Client, table: string, where = "true"): Promise<n
   return rows[0]?.count ?? 0
 }
 
+/** PostgreSQL's word for a row that somebody else has written since the transaction began. */
+const WRITTEN_MEANWHILE = "40001"
+const TRIES = 5
+
+/**
+ * Does all of it on what was there when it began: what is made meanwhile would be copied in some of the tables and not
+ * in others. The shop notes what changes in rows of its own, and may be doing so: then it is begun again.
+ */
+async function undisturbed(client: Client, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query("begin isolation level repeatable read")
+    try {
+      await work()
+      await client.query("commit")
+      return
+    } catch (error) {
+      await client.query("rollback")
+      if ((error as { code?: unknown }).code !== WRITTEN_MEANWHILE || attempt === TRIES) throw error
+    }
+  }
+}
+
 /**
  * Copies things of several tables until the first has so many rows.
  * @param tables in an order that their references allow; what is copied has an id with one underscore, copies have two
@@ -48,10 +70,9 @@ async function copyThings(client: Client, tables: readonly Copied[], size: numbe
   const more = Math.ceil((size - count) / models)
   // Numbered on from the size, so that the next one's names are not this one's.
   if (more <= 0) return
-  // What is made meanwhile would be copied in some of the tables and not in others.
-  await client.query("begin isolation level repeatable read")
-  for (const table of tables) await copy(client, table, { from: size + 1, to: size + more })
-  await client.query("commit")
+  await undisturbed(client, async () => {
+    for (const table of tables) await copy(client, table, { from: size + 1, to: size + more })
+  })
   for (const { table } of tables) await client.query(`analyze "${table}"`)
 }
 
