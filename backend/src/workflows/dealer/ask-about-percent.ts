@@ -14,5 +14,5 @@ export function askAboutPercent(before: number, after: number): void {
   const cost = (percent: number) => GOODS - percentOf(GOODS, percent)
   const name = "With this percentage, what sells for $100.00"
   const why = whyAskPrices([{ name, before: cost(before), after: cost(after) }])
-  if (why) throw question(why)
+  if (why) throw question(why, "percentage")
 }
