@@ -10,9 +10,14 @@ shopTest({}, ({ visitor, container }) => {
     expect([status, status === 200 ? null : body]).toEqual([200, null])
     return body
   }
-  /** Refused as a question that says this. */
-  const asked = ({ status, body }: Answer, words: string) =>
-    expect([status, body.asks, body.message]).toEqual([409, true, expect.stringContaining(words)])
+  /** Refused as a question that says this. @param about where it is no price as such */
+  const asked = ({ status, body }: Answer, words: string, about?: string) =>
+    expect([status, body.asks, body.about, body.message]).toEqual([
+      409,
+      true,
+      about,
+      expect.stringContaining(words),
+    ])
 
   interface Priced {
     id: string
@@ -243,12 +248,13 @@ shopTest({}, ({ visitor, container }) => {
     it("ask about what a piece off the shelf costs", async () => {
       const owner = await staff()
       const piece = { sku: "CMDSOLPURGLD", count: 2, discount: 250 }
-      asked(await owner.post("/admin/ready-to-ship", piece), "off the shelf would cost $")
+      asked(await owner.post("/admin/ready-to-ship", piece), "off the shelf would cost $", "discount")
       const { made } = ok(await owner.post("/admin/ready-to-ship", { ...piece, confirmed: true }))
       const { id } = made.find(({ sku }: { sku: string }) => sku === piece.sku)
       asked(
         await owner.post(`/admin/ready-to-ship/${id}`, { count: 2, discount: 390 }),
         "off the shelf would cost $",
+        "discount",
       )
       // The count alone asks nothing.
       ok(await owner.post(`/admin/ready-to-ship/${id}`, { count: 3, discount: 250 }))
@@ -261,12 +267,14 @@ shopTest({}, ({ visitor, container }) => {
       asked(
         await owner.post("/admin/dealers", form),
         "what sells for $100.00 would cost $40.00 instead of $100.00.",
+        "percentage",
       )
       const { id } = ok(await owner.post("/admin/dealers", { ...form, confirmed: true }))
       ok(await owner.post(`/admin/dealers/${id}`, { ...form, notes: "Called." }))
       asked(
         await owner.post(`/admin/dealers/${id}`, { ...form, percent_off: 6 }),
         "would cost $94.00 instead of $40.00.",
+        "percentage",
       )
       ok(await owner.post(`/admin/dealers/${id}`, { ...form, percent_off: 6, confirmed: true }))
     })

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout"
-import { formatMoney, toCents } from "../../src/contracts/money"
+import { formatMoney, percentOf, toCents } from "../../src/contracts/money"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { percentOfSql } from "../../src/read-model/money-sql"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"
@@ -186,6 +187,25 @@ shopTest({}, ({ visitor, container, settings }) => {
       if (tax > 0) expect(mail.text).toContain(formatMoney(tax))
     },
   )
+
+  it("takes a percentage in SQL as in the cart, to the cent", async () => {
+    const amounts = Array.from({ length: 400 }, (_, at) => 50 + 150 * at)
+    // As dealers' percentages are kept, and as rates of tax are.
+    for (const { kind, percents } of [
+      { kind: "real", percents: [5.1, 7.5, 8.25, 12.34, 33.33, 50] },
+      { kind: "numeric", percents: [0.25, 4.225, 6.875, 8.8751, 9.975, 14.975] },
+    ]) {
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      const taken = percentOfSql("cents", "percent")
+      const { rows } = await database.raw<{ rows: { cents: number; percent: number; taken: number }[] }>(
+        `select cents, percent::text::float8 as percent, ${taken}::float8 as taken
+           from unnest(?::int[]) cents, unnest(?::float8[]) given, lateral (select given::text::${kind} as percent) as kept`,
+        [amounts, percents],
+      )
+      expect(rows).toHaveLength(amounts.length * percents.length)
+      expect(rows.filter(({ cents, percent, taken }) => taken !== percentOf(cents, percent))).toEqual([])
+    }
+  })
 
   it("refuses a price with a fraction of a cent, at its field", async () => {
     const staff = await visitor().logInStaff()

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { code, fileText, flag, id, line, queryNumber } from "./form-fields"
+import { isWholeCents } from "./money"
 
 /** Characters of a file of the 20,000 rows that the importer takes; the body's own limit is in bytes. */
 export const LONGEST_FILE = 10_000_000
@@ -35,11 +36,9 @@ export const ROUNDINGS = ["cent", "95", "whole"] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
 const AMOUNT = "Please enter an amount, such as 35 or -2.50."
-const dollars = z.number(AMOUNT).check(
-  z.minimum(-1_000_000, AMOUNT),
-  z.maximum(1_000_000, AMOUNT),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, AMOUNT),
-)
+const dollars = z
+  .number(AMOUNT)
+  .check(z.minimum(-1_000_000, AMOUNT), z.maximum(1_000_000, AMOUNT), z.refine(isWholeCents, AMOUNT))
 const PIECES = "Please enter a whole number of pieces."
 const pieces = z.int(PIECES).check(z.minimum(-1_000_000, PIECES), z.maximum(1_000_000, PIECES))
 

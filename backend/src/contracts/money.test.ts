@@ -1,4 +1,13 @@
-import { asksFirst, formatMoney, toCents, toDollars } from "./money"
+import {
+  asksFirst,
+  formatMoney,
+  partOf,
+  percentOf,
+  plainCents,
+  plainMoney,
+  toCents,
+  toDollars,
+} from "./money"
 
 describe("an amount of money", () => {
   it.each([
@@ -44,6 +53,92 @@ describe("dollars and cents", () => {
 
   it("gives back what it took", () => {
     for (const dollars of [0, 0.01, 35, 999.99, 1234567.89]) expect(toDollars(toCents(dollars))).toBe(dollars)
+  })
+})
+
+describe("a percentage of an amount", () => {
+  it.each([
+    [1500, 5.1, 77],
+    [1500, -5.1, -77],
+    [1050, 8.1, 85],
+    [9000, 14.975, 1348],
+    [200, 0.25, 1],
+    [100, 0.4999, 0],
+    [100, 0.5, 1],
+    [3333, 100, 3333],
+    [3333, 0, 0],
+    [0, 33.3333, 0],
+    [1e9, 1e-7, 0],
+  ])("of %p cents, %p%%: %p", (cents, percent, taken) => {
+    expect(percentOf(cents, percent)).toBe(taken)
+  })
+
+  /** The same numbers in every run. */
+  function numbers() {
+    let state = 1
+    return (most: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((state / 2 ** 32) * most)
+    }
+  }
+
+  /** By whole numbers of any length: half a cent goes up. */
+  const exactly = (cents: number, parts: number, whole: bigint) =>
+    Number((BigInt(cents) * BigInt(parts) * 2n + whole) / (whole * 2n))
+
+  it.each([
+    [2, 100_00, 100_000_00],
+    [4, 100_0000, 100_000_00],
+    [4, 100_0000, 20_000_000_00],
+    [6, 100_000000, 200_000_00],
+  ])("is exact to %p decimals", (decimals, mostParts, mostCents) => {
+    const below = numbers()
+    const whole = 10n ** BigInt(decimals + 2)
+    const wrong: string[] = []
+    for (let at = 0; at < 50_000; at++) {
+      const cents = below(mostCents + 1)
+      const parts = below(mostParts + 1)
+      const percent = Number(`${parts}e-${decimals}`)
+      if (percentOf(cents, percent) !== exactly(cents, parts, whole)) wrong.push(`${percent}% of ${cents}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("rounds every half cent up, and what is just below it down", () => {
+    const below = numbers()
+    const wrong: string[] = []
+    // Odd hundreds of cents, at odd halves of a percent, end in half a cent.
+    for (let at = 0; at < 50_000; at++) {
+      const [cents, odd] = [(1 + 2 * below(50_000)) * 100, 1 + 2 * below(100)]
+      for (const parts of [odd * 5000, odd * 5000 - 1]) {
+        const percent = Number(`${parts}e-4`)
+        if (percentOf(cents, percent) !== exactly(cents, parts, 1_000_000n))
+          wrong.push(`${percent}% of ${cents}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("is taken of pieces in the same way", () => {
+    expect([1, 2, 3].map((pieces) => partOf(1000, pieces, 3))).toEqual([333, 667, 1000])
+    expect(partOf(25, 1, 2)).toBe(13)
+    expect(partOf(0, 1, 3)).toBe(0)
+  })
+})
+
+describe("an amount for other programs", () => {
+  it.each([
+    [0, "0.00"],
+    [5, "0.05"],
+    [123450, "1234.50"],
+    [-100, "-1.00"],
+  ])("%p cents are %p", (cents, text) => {
+    expect(plainCents(cents)).toBe(text)
+    expect(plainMoney(toDollars(cents))).toBe(text)
+  })
+
+  it("never breaks a page", () => {
+    expect(plainMoney(Number.POSITIVE_INFINITY)).toBe("NaN")
   })
 })
 

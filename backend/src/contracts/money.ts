@@ -5,28 +5,41 @@
  * @param dollars rounded to whole cents; what rounds to nothing is never shown with a minus.
  */
 export function formatMoney(dollars: number): string {
-  const cents = Number.isFinite(dollars) ? toCents(dollars) : Number.NaN
-  // A page says "$NaN" rather than nothing at all.
+  const cents = shownCents(dollars)
   if (!Number.isSafeInteger(cents)) return "$NaN"
   const digits = String(Math.abs(cents)).padStart(3, "0")
   const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ",")
   return `${cents < 0 ? "-" : ""}$${whole}.${digits.slice(-2)}`
 }
 
+/**
+ * A number with its decimal point so many places further right. By exponent, since 1.005 * 100 is 100.49999999999999;
+ * tiny numbers print with an exponent already.
+ */
+const shifted = (value: number, places: number): number =>
+  Math.abs(value) < 1e-6 ? 0 : Number(`${value}e${places}`)
+
 /** Dollars (maybe text, as Medusa keeps them) as cents, with whatever fraction they have. */
 export function exactCents(dollars: number | string): number {
   const value = typeof dollars === "string" ? Number(dollars) : dollars
   if (!Number.isFinite(value)) throw new RangeError(`Not an amount: ${dollars}`)
-  // The shift by exponent avoids 1.005 * 100 = 100.49999999999999; tiny numbers print with an exponent already.
-  return Math.abs(value) < 1e-6 ? 0 : Number(`${value}e2`)
+  return shifted(value, 2)
 }
 
-/** Dollars (unrounded, maybe text) as whole cents, half away from zero: what sums are made of. */
-export function toCents(dollars: number | string): number {
-  const exact = exactCents(dollars)
+/**
+ * Whole cents of an amount with fractions of a cent: half a cent away from zero, as Medusa's and PostgreSQL's decimals
+ * round (`read-model/money-sql.ts`).
+ */
+export function roundCents(exact: number): number {
   const cents = Math.round(Math.abs(exact))
   return exact < 0 ? -cents : cents
 }
+
+/** Dollars (unrounded, maybe text) as whole cents: what sums are made of. */
+export const toCents = (dollars: number | string): number => roundCents(exactCents(dollars))
+
+/** A page says "$NaN" rather than nothing at all. */
+const shownCents = (dollars: number): number => (Number.isFinite(dollars) ? toCents(dollars) : Number.NaN)
 
 /** Whole cents as the dollars of an answer. */
 export const toDollars = (cents: number): number => cents / 100
@@ -34,15 +47,41 @@ export const toDollars = (cents: number): number => cents / 100
 /** An amount in whole cents as people read it. */
 export const formatCents = (cents: number): string => formatMoney(toDollars(cents))
 
-/** A percentage of an amount in whole cents: half a cent goes up, and it is never more than all of it. */
+/** Whole cents as files, forms and other programs take dollars: `1234.50`. */
+export const plainCents = (cents: number): string => toDollars(cents).toFixed(2)
+
+/** Dollars in the same way. */
+export const plainMoney = (dollars: number): string => plainCents(shownCents(dollars))
+
+/** So many of the equal parts of an amount, in whole cents: two of three pieces. All three are whole numbers. */
+export const partOf = (cents: number, part: number, parts: number): number =>
+  roundCents((cents * part) / parts)
+
+/** Decimals of a percentage up to which it is a whole number of parts. */
+const DECIMALS = 6
+
+/**
+ * A percentage of an amount in whole cents, with its fraction. Of whole numbers, since 1500 * 5.1 is
+ * 7649.999999999999: whatever ends in half a cent does so here.
+ */
+export const exactPercentOf = (cents: number, percent: number): number =>
+  (cents * shifted(percent, DECIMALS)) / 10 ** (DECIMALS + 2)
+
+/**
+ * A percentage of an amount in whole cents: what discounts take off, what tax adds, what dealers earn. Exact to four
+ * decimals of a percentage for results up to $20,000,000, to six for results up to $200,000.
+ */
 export const percentOf = (cents: number, percent: number): number =>
-  Math.min(cents, Math.round((cents * percent) / 100))
+  roundCents(exactPercentOf(cents, percent))
+
+/** What percentage of an amount another is. */
+export const percentageOf = (cents: number, ofCents: number): number => (cents / ofCents) * 100
 
 /** Whether an amount in dollars has no fraction of a cent; also of a percentage, whether it has two decimals at most. */
 export const isWholeCents = (dollars: number): boolean =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 
-/** How far a price may move, in percent, before somebody is asked whether it is meant. */
+/** How far a price may move, and how much a discount may take off, before somebody is asked whether it is meant. */
 export const ASKS_ABOVE_PERCENT = 30
 
 /**

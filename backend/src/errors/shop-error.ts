@@ -23,9 +23,12 @@ export function conflict(message: string): ShopError {
   return new ShopError(409, { message })
 }
 
-/** 409 that is a question: whoever means it sends the same again with `confirmed` (contracts/ask-first.ts). */
-export function question(message: string): ShopError {
-  return new ShopError(409, { message, asks: true })
+/**
+ * 409 that is a question: whoever means it sends the same again with `confirmed` (contracts/ask-first.ts).
+ * @param about what is saved, where it is no price as such
+ */
+export function question(message: string, about?: ErrorAnswer["about"]): ShopError {
+  return new ShopError(409, { message, asks: true, ...(about && { about }) })
 }
 
 /** The same before a call of Medusa's: whoever means it sends the same again within a minute. */

@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ListPrice } from "../modules/dealer/domain/list-price"
 import { cachedRead } from "./cached-read"
+import { centsSql } from "./money-sql"
 
 /** Prices of the running lists for dealers, by variant. */
 export type ListPrices = ReadonlyMap<string, readonly ListPrice[]>
 
 /** Lists that ask for more than the dealers' group, or prices that ask for more than a quantity, are left to Medusa. */
 const PRICES = `
-  select v.variant_id as "variantId", l.type, round(p.amount * 100)::int as cents,
+  select v.variant_id as "variantId", l.type, ${centsSql("p.amount")}::int as cents,
          p.min_quantity::int as "minQuantity", p.max_quantity::int as "maxQuantity"
     from price_list l
     join price p on p.price_list_id = l.id and p.deleted_at is null

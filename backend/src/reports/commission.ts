@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { centsSql, percentOfSql } from "../read-model/money-sql"
 import { CHANGE_NOTE, PLACED } from "./order-figures"
-import { type Between, cents, readReport } from "./report-reader"
+import { type Between, readReport } from "./report-reader"
 
 /*
  * What dealers earn by their codes (docs/decisions/2026-11-23-reports.md): of each order that a rider placed with the
@@ -10,14 +11,14 @@ import { type Between, cents, readReport } from "./report-reader"
 
 const MONEY = `
   select k.order_id,
-         sum(${cents("y.amount")}) - coalesce(sum(b.changed), 0) as charged, coalesce(sum(b.refunded), 0) as refunded
+         sum(${centsSql("y.amount")}) - coalesce(sum(b.changed), 0) as charged, coalesce(sum(b.refunded), 0) as refunded
     from order_payment_collection k
     join payment y on y.payment_collection_id = k.payment_collection_id and y.deleted_at is null
      and y.captured_at is not null
     left join (
       select r.payment_id,
-             sum(${cents("r.amount")}) filter (where coalesce(r.note, '') like '${CHANGE_NOTE}') as changed,
-             sum(${cents("r.amount")}) filter (where coalesce(r.note, '') not like '${CHANGE_NOTE}') as refunded
+             sum(${centsSql("r.amount")}) filter (where coalesce(r.note, '') like '${CHANGE_NOTE}') as changed,
+             sum(${centsSql("r.amount")}) filter (where coalesce(r.note, '') not like '${CHANGE_NOTE}') as refunded
         from refund r where r.deleted_at is null group by r.payment_id) b on b.payment_id = y.id
    where k.deleted_at is null and k.order_id in (
      select order_id from dealer_credit where kind = 'code' and deleted_at is null)
@@ -27,7 +28,7 @@ export const COMMISSION = `
   with orders as (
     select c.dealer_id, o.created_at, m.refunded,
            round(c.goods_cents * greatest(0, 1 - m.refunded / nullif(m.charged, 0))) as base,
-           coalesce(c.commission_percent, d.commission_percent, t.default_percent, 0)::numeric::float8 as percent
+           coalesce(c.commission_percent, d.commission_percent, t.default_percent, 0) as percent
       from dealer_credit c
       join "order" o on o.id = c.order_id and ${PLACED} and o.canceled_at is null
       left join (${MONEY}) m on m.order_id = c.order_id
@@ -35,7 +36,7 @@ export const COMMISSION = `
       left join dealer_commission t on t.deleted_at is null
      where c.kind = 'code' and c.deleted_at is null and (:dealer = '' or c.dealer_id = :dealer)),
   earned as (
-    select dealer_id, created_at, base, floor(base * percent / 100 + 0.5000005) as earned from orders),
+    select dealer_id, created_at, base, ${percentOfSql("base", "percent")} as earned from orders),
   sums as (
     select dealer_id,
            count(*) filter (where created_at >= :from and created_at < :to) as orders,

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { DealerMonth } from "../contracts/dealer-staff"
-import { toDollars } from "../contracts/money"
+import { plainMoney, toDollars } from "../contracts/money"
 import { spreadsheetLines } from "../csv/write-csv"
 
 /** Months are the shop's own (section 2 gives the sale's end in Chicago time). Cancelled orders don't count. */
@@ -55,9 +55,9 @@ export function reportCsv(months: readonly DealerMonth[]): string {
     row.dealer_name,
     row.dealer_code,
     row.bought,
-    row.bought_total.toFixed(2),
+    plainMoney(row.bought_total),
     row.credited,
-    row.credited_total.toFixed(2),
+    plainMoney(row.credited_total),
   ])
   return spreadsheetLines([HEADER, ...lines])
 }

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { centsSql } from "../read-model/money-sql"
 
 /** By the promotion that stands for each: off lines and shipping of orders as they are now. Canceled ones don't count. */
 const GIVEN = `
-  select promotion_id, round(sum(amount) * 100)::float as cents from (
+  select promotion_id, ${centsSql("sum(amount)")}::float8 as cents from (
     select a.promotion_id, a.amount
       from order_line_item_adjustment a
       join order_item i on i.item_id = a.item_id and i.version = a.version and i.deleted_at is null

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { centsSql } from "../read-model/money-sql"
 import { PLACED } from "./order-figures"
 import { sumOrders } from "./order-sums"
-import { type Between, cents, inPeriods, isBefore, readReport } from "./report-reader"
+import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /**
  * What came off orders, by the promotion that stands for a discount, or by who else took it off. SQL: it sums lines and
@@ -12,12 +13,12 @@ const STATEMENT = `
     select o.id, o.version, ${isBefore("o.created_at")} as before from "order" o
      where ${PLACED} and o.canceled_at is null and ${inPeriods("o.created_at")}),
   taken as (
-    select o.id, o.before, a.promotion_id, a.provider_id, a.code, a.description, ${cents("a.amount")} as cents
+    select o.id, o.before, a.promotion_id, a.provider_id, a.code, a.description, ${centsSql("a.amount")} as cents
       from placed o
       join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
       join order_line_item_adjustment a on a.item_id = i.item_id and a.version = i.version and a.deleted_at is null
     union all
-    select o.id, o.before, a.promotion_id, a.provider_id, a.code, a.description, ${cents("a.amount")}
+    select o.id, o.before, a.promotion_id, a.provider_id, a.code, a.description, ${centsSql("a.amount")}
       from placed o
       join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
        and s.return_id is null

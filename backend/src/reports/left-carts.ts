@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type Between, cents, inPeriods, isBefore, readReport } from "./report-reader"
+import { centsSql } from "../read-model/money-sql"
+import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /**
  * Carts with something in them that nobody touches any more, by day: no name, no address. A phone order's is staff's
@@ -13,7 +14,7 @@ export const LEFT_CARTS = `
        and not exists (select 1 from order_cart l where l.cart_id = c.id and l.deleted_at is null)
        and not exists (select 1 from phone_order h where h.cart_id = c.id and h.deleted_at is null)),
   filled as (
-    select c.id, c.updated_at, sum(${cents("i.unit_price * i.quantity")}) as value,
+    select c.id, c.updated_at, sum(${centsSql("i.unit_price * i.quantity")}) as value,
            coalesce(sum(i.quantity) filter (where b.id is not null), 0) as builds
       from left_carts c
       join cart_line_item i on i.cart_id = c.id and i.deleted_at is null

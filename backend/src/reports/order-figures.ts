@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { centsSql } from "../read-model/money-sql"
 import { sumOrders } from "./order-sums"
-import { type Between, cents, inPeriods, isBefore, readReport } from "./report-reader"
+import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /*
  * What orders came to, by whatever they are grouped by. SQL on Medusa's tables, and on what is kept of each order's sums.
@@ -29,7 +30,7 @@ export interface Grouping {
  * can't choose between the two by itself.
  */
 const offLine = (isNear: boolean): string => {
-  const taken = `sum(${cents("amount")}) as cents from order_line_item_adjustment h`
+  const taken = `sum(${centsSql("amount")}) as cents from order_line_item_adjustment h`
   return isNear
     ? `left join lateral (select ${taken}
          where h.item_id = i.item_id and h.version = i.version and h.deleted_at is null) a on true`
@@ -42,7 +43,7 @@ export const lines = (isNear: boolean): string => `
   join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
   join order_line_item l on l.id = i.item_id
   ${offLine(isNear)}`
-export const GOODS = cents("coalesce(i.unit_price, l.unit_price) * i.quantity")
+export const GOODS = centsSql("coalesce(i.unit_price, l.unit_price) * i.quantity")
 export const OFF = "coalesce(a.cents, 0)"
 
 /** Amounts of an order that are kept for it (order-sums.ts). */
@@ -70,7 +71,7 @@ export const REFUNDS = `
 export const REAL_REFUND = `r.deleted_at is null and coalesce(r.note, '') not like '${CHANGE_NOTE}'`
 
 const refunds = ({ key, refundKey = key, joins = "" }: Grouping) => `
-  select ${refundKey} as key, ${isBefore("r.created_at")} as before, sum(${cents("r.amount")})::float8 as refunds
+  select ${refundKey} as key, ${isBefore("r.created_at")} as before, sum(${centsSql("r.amount")})::float8 as refunds
     from ${REFUNDS} ${joins}
    where ${COUNTED} and ${REAL_REFUND} and ${inPeriods("r.created_at")}
    group by 1, 2`

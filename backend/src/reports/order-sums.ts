@@ -1,35 +1,35 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ORDER_SUM_MODULE } from "../modules/order-sum"
 import type { AddUp, OrderSum } from "../modules/order-sum/service"
-import { cents } from "./report-reader"
+import { centsSql, percentOfSql } from "../read-model/money-sql"
 
 /*
  * What each order comes to: SQL on Medusa's tables, of the order's present version, each line rounded as Medusa's own
  * totals are (docs/decisions/2026-11-22-whole-cents.md), so that the sums are what was charged.
  */
 
-/** What rates take of the amount `net`, each rounded for itself, half a cent up (modules/checkout/domain/tax.ts). */
+/** What rates take of the amount `net`, each rounded for itself (modules/checkout/domain/tax.ts). */
 const taxedBy = (table: string, of: string) => `
-  coalesce((select sum(floor(net * h.rate::float8 / 100 + 0.5000005)) from ${table} h
+  coalesce((select sum(${percentOfSql("net", "h.rate")}) from ${table} h
              where h.${of} = part.${of} and h.deleted_at is null), 0)`
 
 /** Off a line or a shipping method, in the version that it is joined in. */
 const offBy = (table: string, of: string, to: string) => `
-  left join lateral (select sum(${cents("h.amount")}) as cents from ${table} h
+  left join lateral (select sum(${centsSql("h.amount")}) as cents from ${table} h
      where h.${of} = ${to}.${of} and h.version = ${to}.version and h.deleted_at is null) a on true`
 
 /** `offset 0` has each amount worked out once: without it, wherever it is named. Shipping of a return is another's. */
 const SUMS = `
   with part as (
     select o.id, i.item_id, null as shipping_method_id,
-           ${cents("coalesce(i.unit_price, l.unit_price) * i.quantity")} as goods, coalesce(a.cents, 0) as off, 0 as shipping
+           ${centsSql("coalesce(i.unit_price, l.unit_price) * i.quantity")} as goods, coalesce(a.cents, 0) as off, 0 as shipping
       from "order" o
       join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
       join order_line_item l on l.id = i.item_id
       ${offBy("order_line_item_adjustment", "item_id", "i")}
      where o.id = any(:ids)
     union all
-    select o.id, null, s.shipping_method_id, 0, 0, ${cents("m.amount")} - coalesce(a.cents, 0)
+    select o.id, null, s.shipping_method_id, 0, 0, ${centsSql("m.amount")} - coalesce(a.cents, 0)
       from "order" o
       join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
        and s.return_id is null

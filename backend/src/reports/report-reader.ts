@@ -31,9 +31,6 @@ export const inPeriods = (moment: string): string =>
   `(${moment} >= :from and ${moment} < :to or ${moment} >= :beforeFrom and ${moment} < :beforeTo)`
 export const isBefore = (moment: string): string => `${moment} < :from`
 
-/** Dollars, as Medusa keeps them, in whole cents. */
-export const cents = (dollars: string): string => `(${dollars} * 100)::bigint`
-
 /** What a statement may take: a year of a hundred thousand orders is joined in memory, not on the disk. */
 const SETTINGS = [
   "set transaction read only",

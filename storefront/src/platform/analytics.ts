@@ -1,3 +1,4 @@
+import { plainMoney } from "#contracts/money"
 import { isMeasuringAllowed, onMeasuringAllowed } from "./consent"
 
 /** One bought thing as analytics sees it. `price` is for one piece, in dollars. */
@@ -44,7 +45,7 @@ let backlog: Told[] | null = null
 let collector: ((told: Told) => void) | null = null
 
 const sent = (items: TrackedItem[]): SentItem[] =>
-  items.map(({ name, sku, price, quantity }) => ({ name, sku, price: price.toFixed(2), quantity }))
+  items.map(({ name, sku, price, quantity }) => ({ name, sku, price: plainMoney(price), quantity }))
 
 function tell(told: Told): void {
   if (told.event !== "pageView") {
@@ -109,5 +110,5 @@ export function trackCheckoutStep(step: 1 | 2, items: TrackedItem[]): void {
 
 /** @param total the order total in dollars */
 export function trackCheckoutSuccess(items: TrackedItem[], total: number): void {
-  push({ event: "checkoutSuccess", currency: "USD", items: sent(items), value: total.toFixed(2) })
+  push({ event: "checkoutSuccess", currency: "USD", items: sent(items), value: plainMoney(total) })
 }

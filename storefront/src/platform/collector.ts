@@ -1,3 +1,4 @@
+import { plainMoney } from "#contracts/money"
 import type { AnalyticsSettings } from "#contracts/settings"
 import { type AnalyticsEvent, collectWith, type PageView, type Told } from "./analytics"
 import { loadScript } from "./load-script"
@@ -18,7 +19,7 @@ function facts(event: AnalyticsEvent): Record<string, string | number> {
       .map(({ sku, quantity }) => `${sku} x${quantity}`)
       .join(", ")
       .slice(0, 500),
-    value: event.items.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0).toFixed(2),
+    value: plainMoney(event.items.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0)),
     ...(event.event === "checkout" ? { step: event.step } : {}),
   }
 }

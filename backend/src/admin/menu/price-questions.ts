@@ -1,5 +1,6 @@
 import { usePrompt } from "@medusajs/ui"
 import { useEffect, useRef } from "react"
+import { saveQuestion } from "../shared/words"
 import { askingFetch } from "./asking-fetch"
 
 /**
@@ -12,7 +13,7 @@ export function usePriceQuestions(): void {
     const plain = window.fetch
     const asking = askingFetch(plain, (question) =>
       prompt.current({
-        title: "Save this price?",
+        title: saveQuestion(),
         description: question,
         confirmText: "Save",
         cancelText: "Cancel",

@@ -1,4 +1,4 @@
-import { formatCents } from "../../contracts/money"
+import { formatCents, toDollars } from "../../contracts/money"
 import { REPORTS, type ReportColumn, type ReportFacts, type ReportName } from "../../contracts/reports"
 import { countOf } from "../shared/words"
 
@@ -53,7 +53,7 @@ export function axisTop(kind: ReportColumn["kind"], most: number): number {
 
 /** The same on an axis, where there is little room. */
 export const axisWords = (kind: ReportColumn["kind"], value: number): string =>
-  kind === "money" ? dollars.format(value / 100) : compact.format(value)
+  kind === "money" ? dollars.format(toDollars(value)) : compact.format(value)
 
 /** "+12.5%" of what was before; null where nothing was. */
 export function changeWords(now: number, before: number): string | null {

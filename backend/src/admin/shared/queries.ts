@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query"
 import { client, RefusedCall } from "./client"
+import { saveQuestion } from "./words"
 
 type Query = Record<string, string | number | undefined>
 
@@ -79,7 +80,7 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
       } catch (error) {
         if (!(error instanceof RefusedCall && error.answer.asks && !error.answer.repeat)) throw error
         const isMeant = await ask({
-          title: "Save this price?",
+          title: saveQuestion(error.answer.about),
           description: error.message,
           confirmText: "Save",
           cancelText: "Cancel",

@@ -20,3 +20,13 @@ const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle:
 
 /** What a clock in the shop's time zone shows, as staff read it: `2026-11-27T06:00:00` is "Nov 27, 2026, 6:00 AM". */
 export const shopClock = (local: string): string => clock.format(new Date(`${local}Z`))
+
+const ASKED = {
+  price: "this price",
+  discount: "this discount",
+  percentage: "this percentage",
+  rates: "these rates",
+}
+
+/** What is asked before a save that is likelier a slip than meant (contracts/ask-first.ts), above the reason why. */
+export const saveQuestion = (about: keyof typeof ASKED = "price"): string => `Save ${ASKED[about]}?`

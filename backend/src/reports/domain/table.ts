@@ -1,3 +1,4 @@
+import { plainCents } from "../../contracts/money"
 import {
   REPORTS,
   type ReportAnswer,
@@ -151,7 +152,7 @@ export function linesOf(
     value === null || value === undefined
       ? ""
       : kind === "money"
-        ? (Number(value) / 100).toFixed(2)
+        ? plainCents(Number(value))
         : kind === "share"
           ? Number(value).toFixed(1)
           : value

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { plainCents } from "../../contracts/money"
 
 /** A refusal in EasyPost's words. */
 export class LabelProtocolError extends Error {
@@ -143,7 +144,7 @@ export class SandboxShipments {
         object: "Rate",
         carrier,
         service,
-        rate: ((base + Math.round(ounces * ounce * (1 + zone / 10))) / 100).toFixed(2),
+        rate: plainCents(base + Math.round(ounces * ounce * (1 + zone / 10))),
         currency: "USD",
         delivery_days: days,
       })),

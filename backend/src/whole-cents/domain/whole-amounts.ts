@@ -1,4 +1,4 @@
-import { exactCents, toDollars } from "../../contracts/money"
+import { exactCents, roundCents, toDollars } from "../../contracts/money"
 
 /** What one promotion takes off one line or the shipping. */
 export interface Share {
@@ -10,11 +10,13 @@ export interface Share {
   of: string
 }
 
-const floor = (cents: number) => Math.floor(Number(cents.toFixed(6)))
+/** What Medusa's quotients have left far behind the decimal point doesn't count: three thirds are one. */
+const settled = (cents: number) => Number(cents.toFixed(6))
+const floor = (cents: number) => Math.floor(settled(cents))
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * What promotions take off, in whole cents. A promotion's sum is rounded once, half a cent up; the cents that its
+ * What promotions take off, in whole cents. A promotion's sum is rounded once; the cents that its
  * shares' fractions leave over go to the largest ones: $10 off three equal lines is 3.34, 3.33 and 3.33. Ties go by
  * the line's id, so that the same cart in another order gives the same.
  *
@@ -26,7 +28,7 @@ export function wholeAmounts(shares: readonly Share[], mostOf: ReadonlyMap<strin
   const whole = exact.map(floor)
   for (const promotion of new Set(shares.map((share) => share.promotion))) {
     const own = shares.flatMap((share, at) => (share.promotion === promotion ? [at] : []))
-    const due = Math.round(Number(sum(own.map((at) => exact[at] ?? 0)).toFixed(6)))
+    const due = roundCents(settled(sum(own.map((at) => exact[at] ?? 0))))
     const left = due - sum(own.map((at) => whole[at] ?? 0))
     const fraction = (at: number) => (exact[at] ?? 0) - (whole[at] ?? 0)
     own.sort((a, b) => fraction(b) - fraction(a) || ((shares[a]?.of ?? "") < (shares[b]?.of ?? "") ? -1 : 1))

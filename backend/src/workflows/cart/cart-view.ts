@@ -1,14 +1,14 @@
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart"
-import { toCents, toDollars } from "../../contracts/money"
+import { partOf, toCents, toDollars } from "../../contracts/money"
 import type { Sale } from "../../contracts/sale-window"
 import type { ShipDates } from "../../contracts/ship-dates"
 import { promiseOfAll } from "../../contracts/ship-promise"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import {
   type DiscountKind,
-  lineTotalCents,
+  lineGoodsCents,
   type PricedLine,
   type PriceSheet,
   priceSheet,
@@ -78,7 +78,7 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalogue): C
     image: line.image ?? "",
     sku,
     quantity: line.quantity,
-    total: toDollars(lineTotalCents(priced)),
+    total: toDollars(lineGoodsCents(priced)),
     single_price: toDollars(priced.unitCents),
     ...buildFacts(build),
     in_stock: orderable,
@@ -106,7 +106,7 @@ function madeItem(line: CartLine, fitted: FittedDesign, { cart, stock, designs }
     image,
     sku,
     quantity: line.quantity,
-    total: toDollars(lineTotalCents(priced)),
+    total: toDollars(lineGoodsCents(priced)),
     single_price: toDollars(priced.unitCents),
     options: Object.fromEntries(options.map((option) => [option.name, option.value])),
     meta: {},
@@ -124,7 +124,7 @@ export function readyToShipOff(line: PricedLine): number {
   const cents = line.discounts
     .filter((discount) => discount.kind === "ready-to-ship")
     .reduce((sum, discount) => sum + discount.cents, 0)
-  return toDollars(Math.round(cents / line.quantity))
+  return toDollars(partOf(cents, 1, line.quantity))
 }
 
 function cartItem(line: CartLine, input: CartViewInput): CartItem {
@@ -142,7 +142,7 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
     image: variant?.image ?? line.image ?? "",
     sku,
     quantity: line.quantity,
-    total: toDollars(lineTotalCents(priced)),
+    total: toDollars(lineGoodsCents(priced)),
     single_price: toDollars(priced.unitCents),
     options: Object.fromEntries(
       Object.entries(variant?.optionValues ?? {}).map(([name, value]) => [name, displayValue(value)]),
@@ -164,7 +164,7 @@ function dealerFacts(line: CartLine, { user, discounts }: CartViewInput): Pick<C
   const off = discounts.discounted.lines
     .filter(({ lineId, kind }) => lineId === line.id && kind === "dealer")
     .reduce((sum, { cents }) => sum + cents, 0)
-  const price = toDollars(unitCents - Math.round(off / quantity))
+  const price = toDollars(unitCents - partOf(off, 1, quantity))
   return { dealer: { retail: line.listed?.retail ?? toDollars(unitCents), price } }
 }
 

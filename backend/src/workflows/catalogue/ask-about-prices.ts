@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type PriceStep, whyAskPrices } from "../../contracts/ask-first"
-import { toCents } from "../../contracts/money"
+import { toCents, toDollars } from "../../contracts/money"
 import { namesOfPriced, type StandingPrice, standingPrices } from "../../read-model/current-prices"
 import { pricesSent, type SentPrice } from "./domain/medusa-prices"
 
@@ -20,7 +20,7 @@ function standingFor(
 }
 
 /** Amounts that no price can have are Medusa's to refuse. */
-const isPrice = ({ amount }: SentPrice) => amount >= 0 && amount < Number.MAX_SAFE_INTEGER / 100
+const isPrice = ({ amount }: SentPrice) => amount >= 0 && amount < toDollars(Number.MAX_SAFE_INTEGER)
 
 /**
  * Why the prices in a body of one of Medusa's own calls are asked about, as sentences with old and new; null when none

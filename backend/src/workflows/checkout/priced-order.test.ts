@@ -1,6 +1,6 @@
 import { providerOf } from "../../cart-store/domain/adjustment-kinds"
 import { toDollars } from "../../contracts/money"
-import { lineTotalCents } from "../../modules/checkout/domain/price-sheet"
+import { lineGoodsCents } from "../../modules/checkout/domain/price-sheet"
 import { ratesOf } from "../../modules/content/domain/rates-text"
 import {
   applyDiscount,
@@ -89,7 +89,7 @@ function orderOf(
   const offCents = items
     .flatMap(({ adjustments }) => adjustments)
     .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
-  const goodsCents = pieces.reduce((sum, piece) => sum + lineTotalCents(piece), 0)
+  const goodsCents = pieces.reduce((sum, piece) => sum + lineGoodsCents(piece), 0)
   const untaxed = goodsCents - offCents + shippingCents - shippingDiscountCents
   const medusaTotal = (untaxed / 100) * (1 + rate / 100)
   const sheet = sheetFromMedusa(items, {
@@ -109,7 +109,7 @@ function randomOrder(random: Random) {
   const country = ["US", "CA", "NO"][random(3)] ?? "US"
   const lines: DiscountableLine[] = pieces.map((piece) => ({
     ...piece,
-    cents: lineTotalCents(piece),
+    cents: lineGoodsCents(piece),
     productIds: [`prod_${random(3)}`],
     lineKeys: [`line_${random(3)}`],
     listed: chance(random, 5),
@@ -184,7 +184,7 @@ describe.each([
         const discounted = applyDiscount({
           lines: pieces.map((piece) => ({
             ...piece,
-            cents: lineTotalCents(piece),
+            cents: lineGoodsCents(piece),
             productIds: [],
             lineKeys: [],
             listed: false,
@@ -239,7 +239,7 @@ it("adds up to what is charged, whatever is bought, by whom, with which discount
     for (const item of items) {
       const line = pricedLine(item)
       const off = line.discounts.reduce((sum, { cents }) => sum + cents, 0)
-      expect(off).toBeLessThanOrEqual(lineTotalCents(line))
+      expect(off).toBeLessThanOrEqual(lineGoodsCents(line))
       // A line has its ready-to-ship discount or another, never both.
       expect(line.discounts.length).toBeLessThanOrEqual(1)
     }

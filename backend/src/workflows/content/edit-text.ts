@@ -61,7 +61,7 @@ async function askAboutRates(container: MedusaContainer, value: string): Promise
   if (!after) return
   const before = ratesOf(await container.resolve(CONTENT_MODULE).standingWords(SHIPPING_RATES))
   const why = whyAskPrices(rateSteps(before, after))
-  if (why) throw question(why)
+  if (why) throw question(why, "rates")
 }
 
 /** Has readers see a change at once. */

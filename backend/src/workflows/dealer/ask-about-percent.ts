@@ -1,4 +1,5 @@
 import { whyAskPrices } from "../../contracts/ask-first"
+import { percentOf } from "../../contracts/money"
 import { question } from "../../errors/shop-error"
 
 /** Cents; what the question counts with. */
@@ -10,8 +11,8 @@ const GOODS = 100_00
  * @throws {ShopError} 409 as a question
  */
 export function askAboutPercent(before: number, after: number): void {
-  const cost = (percent: number) => Math.round(GOODS - (GOODS * percent) / 100)
+  const cost = (percent: number) => GOODS - percentOf(GOODS, percent)
   const name = "With this percentage, what sells for $100.00"
   const why = whyAskPrices([{ name, before: cost(before), after: cost(after) }])
-  if (why) throw question(why)
+  if (why) throw question(why, "percentage")
 }

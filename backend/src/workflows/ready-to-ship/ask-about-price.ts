@@ -10,5 +10,5 @@ import { question } from "../../errors/shop-error"
  */
 export function askAboutShelfPrice(sku: string, before: number, after: number): void {
   const why = whyAskPrices([{ name: `${sku} off the shelf`, before, after }])
-  if (why) throw question(why)
+  if (why) throw question(why, "discount")
 }

@@ -1,4 +1,5 @@
 import type { ProductInfo } from "#contracts/builder"
+import { plainMoney } from "#contracts/money"
 import type { ShopSettings } from "#contracts/settings"
 import { stylesAddress } from "./addresses"
 import { exampleAddress } from "./picture"
@@ -23,8 +24,8 @@ export function designData(
     brand: { "@type": "Brand", name: brand },
     offers: {
       "@type": "AggregateOffer",
-      lowPrice: Math.min(...prices).toFixed(2),
-      highPrice: Math.max(...prices).toFixed(2),
+      lowPrice: plainMoney(Math.min(...prices)),
+      highPrice: plainMoney(Math.max(...prices)),
       priceCurrency: "USD",
       offerCount: prices.length,
       availability: sold.length > 0 ? `${SCHEMA}/MadeToOrder` : `${SCHEMA}/OutOfStock`,

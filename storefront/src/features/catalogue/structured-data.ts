@@ -1,4 +1,5 @@
 import type { Breadcrumb, ProductPage, ProductVariant } from "#contracts/catalogue"
+import { plainMoney } from "#contracts/money"
 import type { ShopSettings } from "#contracts/settings"
 
 type Shop = Pick<ShopSettings, "brand" | "origin">
@@ -14,7 +15,7 @@ const offerOf = (product: ProductPage, url: string) => (variant: ProductVariant)
   "@type": "Offer" as const,
   sku: variant.sku,
   name: [product.name, ...Object.values(variant.options)].join(", "),
-  price: variant.price.toFixed(2),
+  price: plainMoney(variant.price),
   priceCurrency: "USD",
   availability: availability(variant),
   itemCondition: `${SCHEMA}/NewCondition`,
@@ -25,8 +26,8 @@ function offersOf(product: ProductPage, url: string) {
   const prices = product.variants.map(({ price }) => price)
   return {
     "@type": "AggregateOffer" as const,
-    lowPrice: Math.min(...prices).toFixed(2),
-    highPrice: Math.max(...prices).toFixed(2),
+    lowPrice: plainMoney(Math.min(...prices)),
+    highPrice: plainMoney(Math.max(...prices)),
     priceCurrency: "USD",
     offerCount: prices.length,
     offers: product.variants.map(offerOf(product, url)),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Analytics } from "../../../config/services"
+import { plainCents, toDollars } from "../../../contracts/money"
 
 /** What a collector is told of a sale: what was sold and for how much, nothing of who bought it. */
 export interface Sale {
@@ -33,7 +34,6 @@ const goods = ({ items }: Sale): string =>
     .map(({ sku, quantity }) => `${sku} x${quantity}`)
     .join(", ")
     .slice(0, 500)
-const dollars = ({ totalCents }: Sale): number => totalCents / 100
 
 /** The same for one order at any time, and nothing that leads back to it. */
 const saleKey = ({ orderId }: Sale): string =>
@@ -56,7 +56,7 @@ export function saleRequest(analytics: Analytics, sale: Sale, origin: string): S
           name: SALE,
           url: `${origin}${PAGE}`,
           domain: analytics.site,
-          revenue: { currency: "USD", amount: dollars(sale).toFixed(2) },
+          revenue: { currency: "USD", amount: plainCents(sale.totalCents) },
           props: { pieces: pieces(sale), goods: goods(sale) },
         }),
         repeatable: false,
@@ -72,7 +72,12 @@ export function saleRequest(analytics: Analytics, sale: Sale, origin: string): S
             hostname: new URL(origin).hostname,
             url: PAGE,
             name: SALE,
-            data: { revenue: dollars(sale), currency: "USD", pieces: pieces(sale), goods: goods(sale) },
+            data: {
+              revenue: toDollars(sale.totalCents),
+              currency: "USD",
+              pieces: pieces(sale),
+              goods: goods(sale),
+            },
           },
         }),
         repeatable: false,
@@ -94,7 +99,7 @@ export function saleRequest(analytics: Analytics, sale: Sale, origin: string): S
               params: {
                 transaction_id: saleKey(sale),
                 currency: "USD",
-                value: dollars(sale),
+                value: toDollars(sale.totalCents),
                 items: sale.items.slice(0, 200).map(({ sku, name, price, quantity }) => ({
                   item_id: sku,
                   item_name: name,

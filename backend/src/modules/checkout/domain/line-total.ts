@@ -1,3 +1,5 @@
+import { taxesCents } from "./tax"
+
 /** A line of an order as it was bought. */
 export interface BoughtLine {
   /** Whole cents. */
@@ -10,10 +12,10 @@ export interface BoughtLine {
 }
 
 /**
- * What a line cost in all when it was bought, in whole cents: after discounts, with what each rate of tax took, half a
- * cent up. Medusa's own total of a line falls with each piece that comes back.
+ * What a line cost in all when it was bought, in whole cents: after discounts, with tax. Medusa's own total of a line
+ * falls with each piece that comes back.
  */
 export function lineTotalCents({ unitCents, quantity, adjustmentsCents, rates }: BoughtLine): number {
   const net = unitCents * quantity - adjustmentsCents.reduce((sum, cents) => sum + cents, 0)
-  return rates.reduce((sum, rate) => sum + Math.round(Number(((net * rate) / 100).toFixed(6))), net)
+  return net + taxesCents(net, rates)
 }

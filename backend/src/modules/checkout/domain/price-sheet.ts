@@ -34,7 +34,8 @@ export interface PriceSheet {
   totalCents: number
 }
 
-export function lineTotalCents(line: Pick<PricedLine, "unitCents" | "quantity">): number {
+/** What a line comes to before anything comes off it; with discounts and tax it is `lineTotalCents`. */
+export function lineGoodsCents(line: Pick<PricedLine, "unitCents" | "quantity">): number {
   return line.unitCents * line.quantity
 }
 
@@ -46,7 +47,7 @@ export function priceSheet(input: PriceSheetInput): PriceSheet {
   let subtotalCents = 0
   const off: Record<DiscountKind, number> = { "ready-to-ship": 0, code: 0, dealer: 0, automatic: 0 }
   for (const line of input.lines) {
-    let left = lineTotalCents(line)
+    let left = lineGoodsCents(line)
     subtotalCents += left
     for (const discount of line.discounts) {
       const cents = Math.min(left, Math.max(0, discount.cents))

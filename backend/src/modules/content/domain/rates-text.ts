@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { PriceStep } from "../../../contracts/ask-first"
-import { formatCents, toCents } from "../../../contracts/money"
+import { formatCents, plainMoney, toCents } from "../../../contracts/money"
 import {
   type ShippingRates,
   type ShippingZone,
@@ -135,7 +135,7 @@ export function readRates(text: string): ShippingRates | null {
   }
 }
 
-const tidyAmount = (dollars: string) => (AMOUNT.test(dollars) ? Number(dollars).toFixed(2) : dollars)
+const tidyAmount = (dollars: string) => (AMOUNT.test(dollars) ? plainMoney(Number(dollars)) : dollars)
 
 const tidyZone = ({ brackets, further, freeFrom }: TypedZone): TypedZone => ({
   brackets: brackets.map(({ below, price }) => ({ below: tidyAmount(below), price: tidyAmount(price) })),

@@ -1,4 +1,5 @@
 import type { NewLine, NewStyle } from "../../../contracts/design-staff"
+import { plainMoney } from "../../../contracts/money"
 import { unavailableChoices } from "./availability"
 import { buildDesignCatalogue } from "./build-catalogue"
 import type { Design, DesignColor } from "./design-catalogue"
@@ -62,7 +63,7 @@ export function newStyleRow(product: string, form: NewStyle, rank: number): Desi
     note: null,
     rank,
     variant_id: null,
-    amount: form.price.toFixed(2),
+    amount: plainMoney(form.price),
   }
 }
 

@@ -4,7 +4,7 @@ import type {
   StaffUnavailable,
   StaffUpcharge,
 } from "../../../contracts/design-staff"
-import { formatMoney, toCents, toDollars } from "../../../contracts/money"
+import { formatMoney, plainMoney, toCents, toDollars } from "../../../contracts/money"
 import type { Parts } from "../../../contracts/read-request"
 import { DUPLICATE_COLOR, hasDuplicateColors, unavailableChoices } from "./availability"
 import { buildDesignCatalogue } from "./build-catalogue"
@@ -131,10 +131,10 @@ export function withPrices(rows: StaffRows, prices: ReadonlyMap<string, number>)
   const amountOf = (variantId: string | null) => (variantId === null ? undefined : prices.get(variantId))
   return {
     ...rows,
-    styles: rows.styles.map((style) => ({
-      ...style,
-      amount: amountOf(style.variant_id)?.toFixed(2) ?? null,
-    })),
+    styles: rows.styles.map((style) => {
+      const dollars = amountOf(style.variant_id)
+      return { ...style, amount: dollars === undefined ? null : plainMoney(dollars) }
+    }),
   }
 }
 
@@ -186,7 +186,7 @@ export function withProduct(rows: StaffRows, code: string, document: ProductDocu
         purchasable: style.purchasable,
         example_sku: style.exampleSku,
         note: style.note || null,
-        amount: row.amount === null ? null : style.price.toFixed(2),
+        amount: row.amount === null ? null : plainMoney(style.price),
       }
     }),
     upcharges: [...rows.upcharges.filter(others), ...choices.upcharges],

@@ -1,3 +1,4 @@
+import { toCents } from "../../../contracts/money"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import type { DesignColor } from "../../design/domain/design-catalogue"
 import { parseBogies } from "./bogie-fit"
@@ -16,7 +17,7 @@ export function variant(sku: string, slug: string, dollars: number): SnapshotVar
     name: slug,
     title: sku,
     optionValues: {},
-    priceCents: dollars * 100,
+    priceCents: toCents(dollars),
     managed: true,
     inventory: [{ itemId: sku, required: 1 }],
     image: "",

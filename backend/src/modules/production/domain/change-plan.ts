@@ -1,4 +1,4 @@
-import { percentOf } from "../../../contracts/money"
+import { partOf, percentageOf, percentOf } from "../../../contracts/money"
 import { lineTotalCents } from "../../checkout/domain/line-total"
 
 /*
@@ -54,12 +54,15 @@ export interface LineAmounts {
   totalCents: number
 }
 
-/** What percentage an amount off was, when it was one: to two decimals for a dealer's, else a whole one. */
-function percentOff({ cents, isDealer }: LineOff, grossCents: number): number | null {
+/**
+ * What comes off another price by the same percentage, to two decimals for a dealer's, else a whole one; null when it
+ * was none.
+ */
+function offAlike({ cents, isDealer }: LineOff, grossCents: number): ((ofCents: number) => number) | null {
   const steps = isDealer ? 100 : 1
-  const percent = Math.round(((cents / grossCents) * 100 + Number.EPSILON) * steps) / steps
-  if (percentOf(grossCents, percent) === cents) return percent
-  return isDealer ? (cents / grossCents) * 100 : null
+  const percent = Math.round((percentageOf(cents, grossCents) + Number.EPSILON) * steps) / steps
+  if (percentOf(grossCents, percent) === cents) return (ofCents) => percentOf(ofCents, percent)
+  return isDealer ? (ofCents) => partOf(ofCents, cents, grossCents) : null
 }
 
 /**
@@ -70,8 +73,8 @@ export function offAfter(off: readonly LineOff[], beforeCents: number, afterCent
   let left = afterCents
   return off.flatMap((each) => {
     if (beforeCents <= 0 || left <= 0) return []
-    const percent = percentOff(each, beforeCents)
-    const cents = Math.min(left, percent === null ? each.cents : percentOf(afterCents, percent))
+    const alike = offAlike(each, beforeCents)
+    const cents = Math.min(left, alike === null ? each.cents : alike(afterCents))
     left -= cents
     return cents > 0 ? [{ ...each, cents }] : []
   })
@@ -91,7 +94,7 @@ function added(design: PlanLine, { sku, variantId, unitCents, isListed }: PlanGo
   const { quantity, rates } = design
   const line = { id: null, sku, variantId, unitCents, quantity, rates, off: [] }
   const holds = (each: LineOff) =>
-    each.holdsForGoods && !(isListed && each.isDealer) && percentOff(each, gross(design)) !== null
+    each.holdsForGoods && !(isListed && each.isDealer) && offAlike(each, gross(design)) !== null
   const shared = design.off.filter(holds)
   return { ...line, off: offAfter(shared, gross(design), gross(line)) }
 }

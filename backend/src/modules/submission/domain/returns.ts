@@ -1,3 +1,4 @@
+import { partOf } from "../../../contracts/money"
 import type { ReturnProgress, ReturnStage } from "../../../contracts/return-progress"
 
 /** What the shop keeps of a return beside Medusa's own. */
@@ -68,7 +69,7 @@ export interface PaidLine {
  */
 export function paidFor({ totalCents, quantity, before, arrived }: PaidLine): number {
   if (quantity < 1) return 0
-  const upTo = (count: number) => Math.round((totalCents * Math.min(count, quantity)) / quantity)
+  const upTo = (count: number) => partOf(totalCents, Math.min(count, quantity), quantity)
   return upTo(before + arrived) - upTo(before)
 }
 

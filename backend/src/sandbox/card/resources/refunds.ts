@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { plainCents } from "../../../contracts/money"
 import { expand, id, ignored, integer, mergeMetadata, metadata, readForm } from "../protocol/form"
 import { invalidRequest, noSuchObject } from "../protocol/protocol-error"
 import type { Draft } from "../state/ledger"
@@ -59,9 +60,8 @@ export function createRefund(draft: Draft, form: unknown): RefundRecord {
     throw invalidRequest("Invalid positive integer", { code: "parameter_invalid_integer", param: "amount" })
   }
   if (amount > left) {
-    const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
     throw invalidRequest(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount ($${plainCents(amount)}) is greater than unrefunded amount on charge ($${plainCents(left)})`,
       { code: "amount_too_large", param: "amount" },
     )
   }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { plainCents } from "../../../contracts/money"
 import type { PaymentIntentRecord } from "../resources/records"
 
 const STYLE = `
@@ -21,7 +22,7 @@ function page(title: string, content: string): string {
 
 /** The bank's question. Everything shown comes from the sandbox itself, so nothing needs escaping. */
 export function challengePage(intent: PaymentIntentRecord): string {
-  const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`
+  const amount = `${plainCents(intent.amount)} ${intent.currency.toUpperCase()}`
   return page(
     "3-D Secure test page",
     `<p>Your test bank asks whether you want to pay <strong>${amount}</strong>. No real money moves.</p>

@@ -1,5 +1,5 @@
 import type { PriceEdit, Rounding, StockEdit } from "../../../contracts/catalogue-change"
-import { formatMoney, toCents } from "../../../contracts/money"
+import { exactPercentOf, formatMoney, roundCents, toCents, toDollars } from "../../../contracts/money"
 import type { VariantEntry } from "./catalogue-file"
 import { type CurrentVariant, defaultPriceCents, stockOnHand } from "./current-catalogue"
 import { silentVariant } from "./plan"
@@ -7,10 +7,12 @@ import { silentVariant } from "./plan"
 /** Cents of the dearest thing. */
 const MOST_CENTS = 999_999_999
 
+/** @param cents with their fraction: rounded to whole cents first, 144.5 would become 1.95 rather than .95 */
 function rounded(cents: number, rounding: Rounding): number {
-  if (rounding === "whole") return Math.round(cents / 100) * 100
-  if (rounding === "95") return Math.max(95, Math.round((cents - 95) / 100) * 100 + 95)
-  return Math.round(cents)
+  const toWhole = (exact: number) => toCents(Math.round(toDollars(exact)))
+  if (rounding === "whole") return toWhole(cents)
+  if (rounding === "95") return Math.max(95, toWhole(cents - 95) + 95)
+  return roundCents(cents)
 }
 
 /**
@@ -26,7 +28,7 @@ export function editedPrice(cents: number | null, { how, amount, rounding }: Pri
       ? toCents(amount)
       : how === "dollars"
         ? before + toCents(amount)
-        : before + (before * amount) / 100
+        : before + exactPercentOf(before, amount)
   const price = rounded(after, rounding)
   if (after < 0 || price < 0) return "Its price would fall below zero."
   return price > MOST_CENTS ? "Its price would be more than $9,999,999.99." : price

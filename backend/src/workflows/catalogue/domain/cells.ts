@@ -1,3 +1,5 @@
+import { plainCents, toCents } from "../../../contracts/money"
+
 // What stands in a cell, and how it is written there: reading and writing stand together, so that they agree.
 
 /** The word that empties a value on purpose, since a blank cell says nothing. */
@@ -19,7 +21,7 @@ export function centsOf(text: string): number | undefined {
   if (!match) return undefined
   const dollars = Number((match[1] ?? "").replaceAll(",", ""))
   if (dollars > MOST_DOLLARS) return undefined
-  return dollars * 100 + Number((match[2] ?? "").padEnd(2, "0"))
+  return toCents(`${dollars}.${match[2] ?? 0}`)
 }
 
 /** Pieces as people write them ("12", "1,200"), null for "not counted"; undefined when they can't be read so. */
@@ -44,7 +46,7 @@ export const VIDEO = /^\d{1,12}\s+\S/
 export const PAGE_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 
 export const priceCell = (cents: number | null | undefined): string =>
-  cents === null || cents === undefined ? "" : (cents / 100).toFixed(2)
+  cents === null || cents === undefined ? "" : plainCents(cents)
 
 export const stockCell = (stock: number | null | undefined): string =>
   stock === null ? NOT_COUNTED : stock !== undefined && WHOLE.test(String(stock)) ? String(stock) : ""

@@ -1,3 +1,4 @@
+import { formatCents } from "../../../contracts/money"
 import type { CatalogueFile, CategoryEntry, ProductEntry, Refusal } from "./catalogue-file"
 import type { CurrentCategory, CurrentProduct, CurrentVariant, PriceList } from "./current-catalogue"
 import { isSame, listField, PRODUCT_FIELDS, type ProductField, productValue, variantValue } from "./fields"
@@ -136,7 +137,7 @@ class Undo {
     value: FieldValue | undefined,
   ): void {
     const isMoney = change.field.startsWith("price") && typeof value === "number"
-    const to = isMoney ? `$${(value / 100).toFixed(2)}` : shown(value === null ? undefined : value)
+    const to = isMoney ? formatCents(value) : shown(value === null ? undefined : value)
     const [made, is] = [change.to, to].map((text) => `"${text.slice(0, 60)}"`)
     this.skip(line, at, `has changed since: ${change.field} was made ${made} and is ${is} now.`)
   }
