@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { forgetSled, nameSled } from "#features/sled/my-sled"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
@@ -148,6 +149,44 @@ test("who has a mount kit needs no sled and pays for none", async () => {
   expect(total()).toBe("Hardware total $0.00")
   await userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
   expect(add().disabled).toBe(false)
+})
+
+describe("who has a mount kit and rides a sled that the shop remembers", () => {
+  const sled = { id: "sled_1", year: 2025, make: "Polaris", model: "850 RMK", description: SLED }
+  const fit = { sled, products: {}, skus: [], mountKit: null, dampener: null, bogies: 0 }
+  const named = () => act(() => nameSled("sled_1"))
+
+  beforeEach(() => {
+    shop()
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) =>
+      String(input) === "/shop/sleds/sled_1"
+        ? ({ ok: true, status: 200, json: async () => fit } as Response)
+        : fetch(input, init)
+  })
+  afterEach(() => act(forgetSled))
+
+  test("is asked for none after a reload either", async () => {
+    await named()
+    keepHardware("ATKFADREDBLUBLK", { carbide: "", noCarbides: false, noMountKit: true, sled: null })
+    await show()
+    await screen.findByRole("option", { name: "2025" })
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /mount kit/ }).checked).toBe(true)
+    expect(select("Year").value).toBe("")
+    expect(select("Model").value).toBe("")
+  })
+
+  test("is asked for none when it becomes known late, and sees it once the box is empty again", async () => {
+    await show()
+    await check(/mount kit/)
+    await screen.findByRole("option", { name: "2025" })
+    await named()
+    expect(select("Year").value).toBe("")
+    await check(/mount kit/)
+    await waitFor(() => expect(select("Model").value).toBe("sled_1"))
+    await check(/mount kit/)
+    expect(select("Year").value).toBe("")
+  })
 })
 
 test("a rider can wait for a carbide that is out, and for none that is there", async () => {

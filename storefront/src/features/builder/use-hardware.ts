@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type Dispatch, useEffect, useReducer, useRef } from "react"
+import { type Dispatch, useEffect, useReducer, useRef, useState } from "react"
 import type { Carbide } from "#contracts/builder"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
@@ -45,23 +45,28 @@ export interface HardwareScreen {
   skip(): void
 }
 
-/** Brings back what was picked in this tab before a reload, and keeps what is picked from then on. */
+/**
+ * Brings back what was picked in this tab before a reload, and keeps what is picked from then on.
+ * @returns whether it has been looked for
+ */
 function useKeptPicks(
   sku: string,
   carbides: readonly Carbide[],
   { form, dispatch, sled, dispatchSled }: Pick<HardwareScreen, "form" | "dispatch" | "sled" | "dispatchSled">,
-): void {
+): boolean {
   const { carbide, noCarbides, noMountKit } = form
   const { year, make, model } = sled
   const begun = useRef(false)
+  const [isRead, setRead] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {
+    setRead(true)
     const kept = keptHardware(sku)
     if (!kept) return
     const there = carbides.some(({ id, in_stock }) => id === kept.carbide && in_stock)
     const { carbide, sled, ...boxes } = kept
     dispatch({ type: "restored", picks: { ...boxes, carbide: there ? carbide : "" } })
-    if (sled) dispatchSled({ type: "sledKnown", ...sled, instead: null })
+    if (sled && !kept.noMountKit) dispatchSled({ type: "sledKnown", ...sled, instead: null })
   }, [])
   useEffect(() => {
     // The first time nothing has been picked yet, and what was kept is on its way.
@@ -74,14 +79,16 @@ function useKeptPicks(
       })
     begun.current = true
   }, [sku, carbide, noCarbides, noMountKit, year, make, model])
+  return isRead
 }
 
 /** The hardware screen's state (section 4), and its way to the cart. */
 export function useHardware({ sku, carbides, search }: HardwareConnections): HardwareScreen {
   const [form, dispatch] = useReducer(hardwareReducer, startHardware)
   const { sled, dispatch: dispatchSled } = useSled(ALL_SLEDS)
-  useKeptPicks(sku, carbides, { form, dispatch, sled, dispatchSled })
-  useMySledAsStart(dispatchSled)
+  const isRead = useKeptPicks(sku, carbides, { form, dispatch, sled, dispatchSled })
+  // Who has a mount kit is asked for no sled, and what was kept may say so.
+  useMySledAsStart(dispatchSled, { unasked: !isRead || form.noMountKit })
   const matched = useMatchedKit(sled.model)
   const navigate = useNavigate()
   const calls = useCalls(loadCalls)
