@@ -21,6 +21,7 @@ import {
   trackedItems,
 } from "./hardware-model"
 import { keepHardware, keptHardware } from "./kept-hardware"
+import { askIsLineLost, useIsLineLost } from "./lost-line"
 import { useMatchedKit } from "./use-matched-kit"
 
 const loadCalls = () => import("./api")
@@ -39,6 +40,10 @@ export interface HardwareScreen {
   dispatchSled: Dispatch<SledEvent>
   matched: MatchedKit
   valid: boolean
+  /** The line that the skis are to take the place of; undefined when they are new. */
+  line: string | undefined
+  /** The line that they were to take the place of has left the cart. */
+  isLineLost: boolean
   /** Puts the skis into the cart with what was picked. */
   add(): void
   /** Puts them there alone. */
@@ -93,15 +98,21 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   const navigate = useNavigate()
   const calls = useCalls(loadCalls)
   const valid = isValid(form, matched)
+  const isLineLost = useIsLineLost(search.line) && !form.adding
+  const line = isLineLost ? undefined : search.line
 
   async function send(hardware: { carbide: string | null; model: string | null }): Promise<void> {
     dispatch({ type: "submitted" })
     try {
+      if (await askIsLineLost(line)) {
+        dispatch({ type: "refused", message: null })
+        return
+      }
       const request = {
         ski_sku: sku,
         ...hardware,
         ready_to_ship: search.from === "ready-to-ship",
-        replaces: search.line ?? null,
+        replaces: line ?? null,
       }
       const answer = await enqueueCartCall(
         async () => (await calls()).postSki(http, request),
@@ -126,5 +137,5 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
     if (!form.adding) void send({ carbide: null, model: null })
   }
 
-  return { form, dispatch, sled, dispatchSled, matched, valid, add, skip }
+  return { form, dispatch, sled, dispatchSled, matched, valid, line, isLineLost, add, skip }
 }
