@@ -4,6 +4,8 @@
 export const MIN_QUANTITY = 1
 /** More than any rider needs of one part; keeps sums far inside safe integers. */
 export const MAX_QUANTITY = 999
+/** What who asks for more of one part is told. */
+export const TOO_MANY = `At most ${MAX_QUANTITY} at a time.`
 /** Different things in one cart: every answer about a cart carries all of them. */
 export const MAX_LINES = 100
 

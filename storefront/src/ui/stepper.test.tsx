@@ -1,21 +1,21 @@
-import { render, screen } from "@testing-library/react"
+import { cleanup, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { Stepper } from "./stepper"
 
 interface ScreenProps {
   start: number
-  max: number | null
+  stock: number | null
   onChanged: (value: number) => void
 }
 
-function Screen({ start, max, onChanged }: ScreenProps) {
+function Screen({ start, stock, onChanged }: ScreenProps) {
   const [value, setValue] = useState(start)
   return (
     <Stepper
       label="Quantity"
       value={value}
-      max={max}
+      stock={stock}
       onValueChange={(next) => {
         onChanged(next)
         setValue(next)
@@ -24,9 +24,9 @@ function Screen({ start, max, onChanged }: ScreenProps) {
   )
 }
 
-function setup({ start = 2, max = 5 as number | null } = {}) {
+function setup({ start = 2, stock = 5 as number | null } = {}) {
   const changed = jest.fn()
-  render(<Screen start={start} max={max} onChanged={changed} />)
+  render(<Screen start={start} stock={stock} onChanged={changed} />)
   return {
     changed,
     user: userEvent.setup(),
@@ -51,7 +51,7 @@ test("plus stops at what is in stock", async () => {
 })
 
 test("plus goes on while stock is not known", async () => {
-  const { user, plus, changed } = setup({ max: null })
+  const { user, plus, changed } = setup({ stock: null })
   await user.click(plus)
   expect(changed).toHaveBeenLastCalledWith(3)
 })
@@ -69,7 +69,7 @@ test("a typed quantity counts at once; what is none is not told, and goes back o
 })
 
 test("more than there is becomes all there is", async () => {
-  const { user, input, changed } = setup({ max: 5 })
+  const { user, input, changed } = setup({ stock: 5 })
   await user.clear(input)
   await user.type(input, "9")
   await user.tab()
@@ -78,4 +78,27 @@ test("more than there is becomes all there is", async () => {
   expect(screen.getByRole("status").textContent).toBe("Only 5 in stock.")
   await user.clear(input)
   expect(screen.getByRole("status").textContent).toBe("")
+})
+
+test.each([
+  [null, 999],
+  [7, 7],
+  [5000, 999],
+])("with a stock of %s plus stops at %i", (stock, most) => {
+  expect(setup({ stock, start: most - 1 }).plus.disabled).toBe(false)
+  cleanup()
+  expect(setup({ stock, start: most }).plus.disabled).toBe(true)
+})
+
+test.each([
+  ["goods made to order", null],
+  ["goods of which there are more", 5_000],
+])("more than the shop takes of %s is no order: the former quantity comes back", async (_, stock) => {
+  const { user, input, changed } = setup({ stock })
+  await user.clear(input)
+  await user.type(input, "6000")
+  await user.tab()
+  expect(input.value).toBe("2")
+  expect(changed).toHaveBeenLastCalledWith(2)
+  expect(screen.getByRole("status").textContent).toBe("At most 999 at a time.")
 })

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
+import { MAX_QUANTITY, MIN_QUANTITY, TOO_MANY } from "#contracts/quantity"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import css from "./stepper.module.css"
@@ -8,47 +9,50 @@ export interface StepperProps {
   /** Names the field, e.g. "Quantity of Pull Handle". Shown only with `showLabel`. */
   label: string
   value: number
-  /** Called with whole numbers from 1 to `max` only. */
+  /** Called with whole numbers that can be had only. */
   onValueChange: (value: number) => void
   /** Told whether the field, as typed so far, holds a quantity. */
   onValidChange?: (valid: boolean) => void
-  /** How many can be had; null when that is not known. */
-  max?: number | null
+  /** How many there are; null when that is not known, or not counted. */
+  stock?: number | null
   disabled?: boolean
   showLabel?: boolean
   name?: string
   className?: string
 }
 
-const MIN = 1
-
 /** ms that a word about the quantity stays: it lies over what is below, so that nothing moves. */
 const WORD_STAYS = 8_000
 
 function wholeNumber(text: string, max: number): number | null {
   const number = Number(text)
-  return text.trim() !== "" && Number.isInteger(number) && number >= MIN && number <= max ? number : null
+  return text.trim() !== "" && Number.isInteger(number) && number >= MIN_QUANTITY && number <= max
+    ? number
+    : null
 }
 
 /**
- * A quantity. Minus stops at 1, plus at `max`; the field itself may hold anything while it is typed
- * (section 5: number, min 0, step 1), and what can't be a quantity goes back when the field is left.
+ * A quantity. Minus stops at 1, plus at what is in stock and at what the shop takes at a time; the field itself may hold
+ * anything while it is typed (section 5: number, min 0, step 1), and what can't be a quantity goes back when the field is
+ * left.
  */
 export function Stepper({
   label,
   value,
   onValueChange,
   onValidChange,
-  max = null,
+  stock = null,
   disabled = false,
   showLabel = false,
   name = "quantity",
   className,
 }: StepperProps) {
   const id = useId()
-  const most = max ?? Number.MAX_SAFE_INTEGER
+  const most = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY)
   const [draft, setDraft] = useState(String(value))
   const [word, setWord] = useState("")
+  /** What it was before anything was typed; null while nothing is. */
+  const former = useRef<number | null>(null)
   useEffect(() => setDraft(String(value)), [value])
   useEffect(() => {
     if (!word) return
@@ -57,6 +61,7 @@ export function Stepper({
   }, [word])
 
   function type(text: string): void {
+    former.current ??= value
     setDraft(text)
     setWord("")
     const number = wholeNumber(text, most)
@@ -65,14 +70,16 @@ export function Stepper({
   }
 
   function leave(): void {
-    const number = Number(draft)
+    const before = former.current ?? value
+    former.current = null
     if (wholeNumber(draft, most) !== null) return
     onValidChange?.(true)
-    if (Number.isFinite(number) && number > most) {
-      setDraft(String(most))
-      setWord(`Only ${most} in stock.`)
-      if (most !== value) onValueChange(most)
-    } else setDraft(String(value))
+    const isTooMany = Number(draft) > most
+    // Nobody means the largest order there is: what the digits before the last came to is taken back, too.
+    const next = !isTooMany ? value : most === stock ? most : before
+    if (isTooMany) setWord(most === stock ? `Only ${most} in stock.` : TOO_MANY)
+    setDraft(String(next))
+    if (next !== value) onValueChange(next)
   }
 
   return (
@@ -84,7 +91,7 @@ export function Stepper({
         <button
           type="button"
           className={css.step}
-          disabled={disabled || value <= MIN}
+          disabled={disabled || value <= MIN_QUANTITY}
           onClick={() => onValueChange(value - 1)}
         >
           <Icon name="minus" />
@@ -97,7 +104,7 @@ export function Stepper({
           type="number"
           inputMode="numeric"
           min={0}
-          max={max ?? undefined}
+          max={most}
           step={1}
           // Going back, a browser would put a quantity here that the cart no longer has.
           autoComplete="off"

@@ -4,7 +4,7 @@ import { useState } from "react"
 import type { BuilderInfo, SelectedOptions } from "#contracts/builder"
 import { replaceCart } from "#features/cart/cart-store"
 import { acceptCookies } from "../../../tests/accept-cookies"
-import { cartData } from "../../../tests/cart-fixtures"
+import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import type { BuilderSearch } from "./addresses"
@@ -42,11 +42,15 @@ async function show({ options = {}, info = {}, search = {}, gone = false }: Show
   return designs
 }
 
-/** A shop that draws what it is asked for. */
+/** As the cart is of who came to change a line of it. */
+const HOLDING = cartData([cartItem({ id: "line_1" })])
+
+/** A shop that draws what it is asked for, and whose cart holds a line. */
 const drawing = (answer?: (call: Call) => { status?: number; body: unknown } | undefined) =>
   fakeShop(async (call) => {
     const own = answer?.(call)
     if (own) return own
+    if (call.path === "/cart/data") return { body: HOLDING }
     if (!call.path.startsWith("/builder/generate/")) return { status: 404, body: { message: "Not found." } }
     const { options } = call.body as { options: SelectedOptions }
     const { options: _, ...body } = fadeDesign(options)
@@ -65,7 +69,7 @@ const addLink = () => screen.getByRole("link", { name: "Add To Cart" })
 beforeEach(() => {
   localStorage.clear()
   acceptCookies()
-  act(() => replaceCart(cartData([])))
+  act(() => replaceCart(HOLDING))
 })
 
 test("shows the design: picture, choices, price and the way on", async () => {
@@ -340,6 +344,45 @@ describe("skis from the cart", () => {
     })
   })
 
+  const reads = (calls: Call[]) => calls.filter(({ path }) => path === "/cart/data")
+  const adds = (calls: Call[]) => calls.filter(({ path }) => path === "/builder/add-ski-to-cart")
+
+  test("that left it in another tab are not added unasked", async () => {
+    const calls = drawing(({ path }) => {
+      if (path === "/cart/data") return { body: cartData([]) }
+      return path === "/builder/add-ski-to-cart" ? { body: answer } : undefined
+    })
+    await show({ search: { line: "line_1" } })
+    await userEvent.click(screen.getByRole("button", { name: "Update" }))
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "What you came to change is no longer in your cart. You can add this design as a new one.",
+    )
+    expect(adds(calls)).toEqual([])
+    expect(screen.queryByRole("button", { name: "Update" })).toBeNull()
+    expect(addLink().getAttribute("href")).toBe("/builder/attack/fade/ATKFADREDBLUBLK/add-hardware")
+  })
+
+  test("that are known to have left it are offered as new ones from the start", async () => {
+    act(() => replaceCart(cartData([])))
+    const calls = adding()
+    await show({ search: { line: "line_1" } })
+    screen.getByText(/^What you came to change is no longer in your cart/)
+    expect(addLink().getAttribute("href")).toBe("/builder/attack/fade/ATKFADREDBLUBLK/add-hardware")
+    expect(reads(calls)).toEqual([])
+  })
+
+  test("that an update makes one with another line are not said to be gone on the way to the cart", async () => {
+    adding()
+    await show({ search: { line: "line_1" } })
+    const said: string[] = []
+    const watching = new MutationObserver(() => said.push(document.body.textContent ?? ""))
+    watching.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await userEvent.click(screen.getByRole("button", { name: "Update" }))
+    await screen.findByText("At /cart")
+    watching.disconnect()
+    expect(said.filter((text) => text.includes("no longer in your cart"))).toEqual([])
+  })
+
   test("off the shelf wait for their loop, and for a press", async () => {
     const calls = adding()
     await show({ search: { line: "line_1", from: "ready-to-ship" } })
@@ -386,6 +429,17 @@ describe("a scoop", () => {
     await screen.findByText("At /cart")
     expect(calls.at(-1)?.body).toEqual({ sku: "ATKFADREDBLUBLK", ready_to_ship: false, replaces: "line_1" })
     expect(window.dataLayer).toEqual([])
+  })
+
+  test("whose line has left the cart is added as a new one, and analytics hears of it", async () => {
+    window.dataLayer = []
+    act(() => replaceCart(cartData([])))
+    const calls = drawing(({ path }) => (path === "/builder/add-to-cart" ? { body: answer } : undefined))
+    await show({ info: scoop, search: { line: "line_1" } })
+    await userEvent.click(screen.getByRole("button", { name: "Add To Cart" }))
+    await screen.findByText("At /cart")
+    expect(calls.at(-1)?.body).toEqual({ sku: "ATKFADREDBLUBLK", ready_to_ship: false, replaces: null })
+    expect(window.dataLayer).toHaveLength(1)
   })
 
   test.each([

@@ -25,6 +25,7 @@ import css from "./customize-page.module.css"
 import { DesignNotices } from "./design-notices"
 import { DesignTools } from "./design-tools"
 import { LateCovered } from "./lazy-covered"
+import { LOST_LINE } from "./lost-line"
 import { type CustomizeEvent, type CustomizeState, type Design, isAhead, shownPrice } from "./model"
 import type { DesignPage } from "./prefetched-design"
 import { SaveActions } from "./save-actions"
@@ -115,6 +116,7 @@ function Buy({ info, state, groups, actions, outOfStock, dispatch }: BuyProps) {
   const { design } = state
   return (
     <>
+      {actions.isLineLost && <Notice tone="error">{LOST_LINE}</Notice>}
       {state.refusal && (
         <Notice tone="error" onDismiss={() => dispatch({ type: "refusalDismissed" })}>
           {state.refusal}

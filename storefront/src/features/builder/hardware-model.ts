@@ -38,7 +38,8 @@ export type HardwareEvent =
   | { type: "noCarbidesChecked"; checked: boolean }
   | { type: "noMountKitChecked"; checked: boolean }
   | { type: "submitted" }
-  | { type: "refused"; message: string }
+  /** Null where the page says why by itself. */
+  | { type: "refused"; message: string | null }
   | { type: "dismissed" }
 
 export const startHardware: HardwareState = {

@@ -1,7 +1,10 @@
-import { screen, waitFor } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import type { CartData } from "#contracts/cart"
+import { replaceCart } from "#features/cart/cart-store"
+import { forgetSled, nameSled } from "#features/sled/my-sled"
 import { acceptCookies } from "../../../tests/accept-cookies"
-import { cartData } from "../../../tests/cart-fixtures"
+import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { CARBIDES, fade, fadeDesign, KIT } from "./fixtures"
@@ -29,9 +32,16 @@ const ANSWER = {
 
 const SLED = "2025 Polaris 850 RMK"
 
-/** @param kit that fits; null when none does */
-const shop = ({ refusal, kit = KIT }: { refusal?: string; kit?: typeof KIT | null } = {}) =>
+interface Shop {
+  refusal?: string
+  /** That fits; null when none does. */
+  kit?: typeof KIT | null
+  cart?: CartData
+}
+
+const shop = ({ refusal, kit = KIT, cart = cartData([]) }: Shop = {}) =>
   fakeShop(({ path }) => {
+    if (path === "/cart/data") return { body: cart }
     if (path === "/mount-kits/find/sled_1")
       return { body: { mountKit: kit, snowmobile: { description: SLED } } }
     if (path === "/builder/sleds/years") return { body: [2025, 2024] }
@@ -56,7 +66,10 @@ const all = () => screen.getByText(/^Skis and hardware/).textContent
 const carbide = () => userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
 const sent = (calls: Call[]) => calls.find(({ path }) => path === "/builder/add-ski-to-cart")?.body
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  act(() => replaceCart(null))
+})
 
 async function chooseSled() {
   await screen.findByRole("option", { name: "2025" })
@@ -148,6 +161,44 @@ test("who has a mount kit needs no sled and pays for none", async () => {
   expect(total()).toBe("Hardware total $0.00")
   await userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
   expect(add().disabled).toBe(false)
+})
+
+describe("who has a mount kit and rides a sled that the shop remembers", () => {
+  const sled = { id: "sled_1", year: 2025, make: "Polaris", model: "850 RMK", description: SLED }
+  const fit = { sled, products: {}, skus: [], mountKit: null, dampener: null, bogies: 0 }
+  const named = () => act(() => nameSled("sled_1"))
+
+  beforeEach(() => {
+    shop()
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) =>
+      String(input) === "/shop/sleds/sled_1"
+        ? ({ ok: true, status: 200, json: async () => fit } as Response)
+        : fetch(input, init)
+  })
+  afterEach(() => act(forgetSled))
+
+  test("is asked for none after a reload either", async () => {
+    await named()
+    keepHardware("ATKFADREDBLUBLK", { carbide: "", noCarbides: false, noMountKit: true, sled: null })
+    await show()
+    await screen.findByRole("option", { name: "2025" })
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /mount kit/ }).checked).toBe(true)
+    expect(select("Year").value).toBe("")
+    expect(select("Model").value).toBe("")
+  })
+
+  test("is asked for none when it becomes known late, and sees it once the box is empty again", async () => {
+    await show()
+    await check(/mount kit/)
+    await screen.findByRole("option", { name: "2025" })
+    await named()
+    expect(select("Year").value).toBe("")
+    await check(/mount kit/)
+    await waitFor(() => expect(select("Model").value).toBe("sled_1"))
+    await check(/mount kit/)
+    expect(select("Year").value).toBe("")
+  })
 })
 
 test("a rider can wait for a carbide that is out, and for none that is there", async () => {
@@ -298,11 +349,24 @@ test("a carbide that has sold out since is not found again", async () => {
 })
 
 test("of a line in the cart it is an update, in the line's place", async () => {
-  const calls = shop()
+  const calls = shop({ cart: cartData([cartItem({ id: "line_1" })]) })
   await show({ line: "line_1" })
   await check(/mount kit/)
   await check(/carbide/)
   await userEvent.click(screen.getByRole("button", { name: "Update" }))
   await screen.findByText("At /cart")
   expect(sent(calls)).toMatchObject({ replaces: "line_1" })
+})
+
+test("of a line that has left the cart it says so, and adds the skis as new ones when asked again", async () => {
+  const calls = shop()
+  await show({ line: "line_1" })
+  await check(/mount kit/)
+  await check(/carbide/)
+  await userEvent.click(screen.getByRole("button", { name: "Update" }))
+  expect((await screen.findByRole("alert")).textContent).toMatch(/no longer in your cart/)
+  expect(sent(calls)).toBeUndefined()
+  await userEvent.click(add())
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ replaces: null })
 })

@@ -14,6 +14,7 @@ import { pickedHardware } from "./hardware-model"
 import css from "./hardware-page.module.css"
 import { HardwarePicture } from "./hardware-picture"
 import type { HardwareData } from "./load"
+import { LOST_LINE } from "./lost-line"
 import { MountKitColumn } from "./mount-kit-column"
 import { choiceGroups, inWords } from "./selection"
 import { designPromise } from "./ship-date"
@@ -51,6 +52,7 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
         </div>
       </form>
       <CarbidesToWaitFor carbides={carbides} />
+      {screen.isLineLost && <Notice tone="error">{LOST_LINE}</Notice>}
       {form.message && (
         <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
           {form.message}
@@ -62,7 +64,7 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
         skis={{ sku: null, price: design.price }}
         hardware={pickedHardware(form, carbides, matched)}
         isReduced={design.ready_to_ship_discount > 0}
-        action={search.line ? "Update" : "Add to Cart"}
+        action={screen.line ? "Update" : "Add to Cart"}
       />
     </div>
   )

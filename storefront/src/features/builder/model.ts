@@ -73,7 +73,8 @@ export type CustomizeEvent =
   | { type: "saveFailed"; message: string }
   | { type: "saveClosed" }
   | { type: "addStarted" }
-  | { type: "addRefused"; message: string }
+  /** Null where the page says why by itself. */
+  | { type: "addRefused"; message: string | null }
   | { type: "refusalDismissed" }
 
 interface Start {

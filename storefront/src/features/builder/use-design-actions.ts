@@ -6,6 +6,7 @@ import { HttpError, http, whatWentWrong } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import type { MainAction } from "./action-bar"
 import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddress } from "./addresses"
+import { askIsLineLost, useIsLineLost } from "./lost-line"
 import { type CustomizeEvent, type CustomizeState, isAhead } from "./model"
 import type { DesignPage } from "./prefetched-design"
 import { takeSaveLater } from "./save-later"
@@ -50,7 +51,10 @@ export function useDesignActions(input: DesignActionsInput) {
   const ahead = isAhead(state)
   const navigate = useNavigate()
   const hindrance = noticeOf(page.info, readyToShip)
-  const action = mainAction(input, hindrance)
+  // What an update merges into another line is gone as well, but not for who is on the way to the cart.
+  const isLineLost = useIsLineLost(search.line) && !state.adding
+  const line = isLineLost ? undefined : search.line
+  const action = mainAction({ ...input, search: { ...search, line } }, hindrance)
 
   /** @param passing the rider only passed through here: going back must not bring them, and buy, once more */
   async function addToCart(passing = false) {
@@ -62,13 +66,17 @@ export function useDesignActions(input: DesignActionsInput) {
     }
     dispatch({ type: "addStarted" })
     try {
-      const wanted = { sku: design.sku, ready_to_ship: readyToShip, replaces: search.line ?? null }
+      if (await askIsLineLost(line)) {
+        dispatch({ type: "addRefused", message: null })
+        return
+      }
+      const wanted = { sku: design.sku, ready_to_ship: readyToShip, replaces: line ?? null }
       const { added } = await enqueueCartCall(
         async () => (await calls()).postDesign(http, page.info.product.type, wanted),
         (answer) => answer.cart,
       )
       // What is only changed was added before.
-      if (!search.line) trackAddToCart(added)
+      if (line === undefined) trackAddToCart(added)
     } catch (error) {
       dispatch({ type: "addRefused", message: whatWentWrong(error) })
       return
@@ -128,5 +136,5 @@ export function useDesignActions(input: DesignActionsInput) {
     add: () => addToCart(true),
   }
 
-  return { action, hindrance, go, save, saveNow, straight }
+  return { action, hindrance, isLineLost, go, save, saveNow, straight }
 }

@@ -12,7 +12,7 @@ import { Stepper } from "#ui/stepper"
 import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./cart-line.module.css"
-import { editOf, hasFixedQuantity, isUnsettled, mostOf, shownQuantity, stockNotice } from "./model"
+import { editOf, hasFixedQuantity, isUnsettled, shownQuantity, stockNotice } from "./model"
 import { useLineQuantity } from "./use-line-quantity"
 
 export interface CartLineProps {
@@ -89,7 +89,7 @@ export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProp
             label={`Quantity of ${item.name}`}
             name={`quantity-${item.id}`}
             value={shownQuantity(quantity)}
-            max={mostOf(item)}
+            stock={item.available}
             disabled={soldOut}
             onValueChange={ask}
           />

@@ -173,15 +173,34 @@ test("quick clicks become one change, announced when the shop has it", async () 
   expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 3 } }])
 })
 
-test("a line shows no more than the shop takes", async () => {
-  const { calls, cart } = shopWith(cartItem({ id: "blocks", available: 5_000 }))
+test.each([
+  ["counted", 5_000],
+  ["made to order", null],
+])("a line of goods that are %s says how many the shop takes, and stays as it was", async (_, available) => {
+  const { calls, cart } = shopWith(cartItem({ id: "blocks", available, quantity: 2 }), hoodie)
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  const [field] = screen.getAllByRole<HTMLInputElement>("spinbutton")
+  if (!field) throw new Error("The line has no quantity.")
+  // At one stroke: were a digit slower than the cart's pause, what stands there so far would be sent, and refused.
+  fireEvent.change(field, { target: { value: "5000" } })
+  fireEvent.blur(field)
+  expect(field.value).toBe("2")
+  screen.getByText("At most 999 at a time.")
+  // By when this one is sent, the other one would have been, too.
+  fireEvent.click(screen.getByRole("button", { name: "One more: Quantity of Forge hoodie" }))
+  await screen.findByText(/^Forge hoodie, quantity 2/)
+  expect(changes(calls).map(({ path }) => path)).toEqual(["/cart/hoodie"])
+})
+
+test("a line asks for no more than is left", async () => {
+  const { calls, cart } = shopWith(cartItem({ id: "blocks", available: 4 }))
   await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   const field = screen.getByRole<HTMLInputElement>("spinbutton")
-  // At one stroke: were a digit slower than the cart's pause, what stands there so far would be sent, and refused.
   fireEvent.change(field, { target: { value: "1500" } })
   fireEvent.blur(field)
-  expect(field.value).toBe("999")
-  await waitFor(() => expect(changes(calls).at(-1)?.body).toEqual({ quantity: 999 }))
+  expect(field.value).toBe("4")
+  screen.getByText("Only 4 in stock.")
+  await waitFor(() => expect(changes(calls).at(-1)?.body).toEqual({ quantity: 4 }))
 })
 
 test("a refused quantity goes back and says why at the line", async () => {

@@ -102,10 +102,6 @@ export function stockNotice({
   return available !== null && available <= 2 ? { label: `Only ${available} left!`, advice: null } : null
 }
 
-/** The most that a line can ask for: what is left, and what the shop takes at all. */
-export const mostOf = ({ available }: Pick<CartItem, "available">): number =>
-  Math.min(available ?? MAX_QUANTITY, MAX_QUANTITY)
-
 /** Section 5: lines with a ready-to-ship discount have a fixed quantity. */
 export const hasFixedQuantity = (item: Pick<CartItem, "ready_to_ship_discount">): boolean =>
   item.ready_to_ship_discount > 0

@@ -5,7 +5,6 @@ import {
   isSoldOut,
   isValueSoldOut,
   missingOptions,
-  mostOf,
   type ProductEvent,
   type ProductForm,
   priceRange,
@@ -99,14 +98,6 @@ describe("stock", () => {
 })
 
 describe("quantity", () => {
-  test.each([
-    [null, 999],
-    [7, 7],
-    [5000, 999],
-  ])("with a stock of %s plus stops at %i", (stock, most) => {
-    expect(mostOf(stock)).toBe(most)
-  })
-
   test("typing something that is no quantity keeps the last one", () => {
     const typing = follow([
       { type: "counted", quantity: 4 },

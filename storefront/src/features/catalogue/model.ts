@@ -1,6 +1,6 @@
 import type { AddProductRequest } from "#contracts/cart"
 import type { GalleryImage, ProductPage, ProductVariant } from "#contracts/catalogue"
-import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
+import { MIN_QUANTITY } from "#contracts/quantity"
 
 /** Chosen values by option name; an option that is not chosen is left out. */
 export type Chosen = Record<string, string>
@@ -110,9 +110,6 @@ export function stockOf(product: ProductPage, chosen: Chosen): number | null {
 
 /** Section 9: sold out when 0 or less. */
 export const isSoldOut = (product: ProductPage, chosen: Chosen): boolean => isGone(stockOf(product, chosen))
-
-/** Where plus stops. */
-export const mostOf = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)
 
 /** Section 5: quantity above 0 and every option chosen; and there must be some left. */
 export const canAdd = (product: ProductPage, form: ProductForm): boolean =>

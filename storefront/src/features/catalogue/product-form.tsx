@@ -18,7 +18,6 @@ import {
   isSoldOut,
   isValueSoldOut,
   missingOptions,
-  mostOf,
   type ProductEvent,
   type ProductForm as State,
   stockOf,
@@ -116,7 +115,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
             <Stepper
               label="Quantity"
               value={form.quantity}
-              max={mostOf(stock)}
+              stock={stock}
               disabled={form.adding}
               onValueChange={(quantity) => dispatch({ type: "counted", quantity })}
               onValidChange={(valid) => dispatch({ type: "typed", valid })}

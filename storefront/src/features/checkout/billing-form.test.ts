@@ -1,4 +1,4 @@
-import { billingErrors, canPlaceOrder, isBillingField, processErrors, processRequest } from "./billing-form"
+import { billingErrors, isBillingField, processErrors, processRequest, toPlaceOrder } from "./billing-form"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { checkoutData, savedShipping } from "./fixtures"
 
@@ -16,22 +16,28 @@ const dropShip: BillingValues = { ...complete, postalCode: "", billing: address 
 
 describe("Place Order", () => {
   it("is enabled once the card is complete and the box is ticked", () => {
-    expect(canPlaceOrder(complete, false)).toBe(true)
+    expect(toPlaceOrder(complete, false)).toBeNull()
   })
 
   it.each([
-    { cardNumber: false },
-    { cardExpiry: false },
-    { cardCvc: false },
-    { postalCode: " " },
-    { acknowledged: false },
-  ])("stays disabled with %o", (missing) => {
-    expect(canPlaceOrder({ ...complete, ...missing }, false)).toBe(false)
+    [{ cardNumber: false }, "Fill in your card to place your order."],
+    [{ cardExpiry: false }, "Fill in your card to place your order."],
+    [{ cardCvc: false }, "Fill in your card to place your order."],
+    [{ postalCode: " " }, "Fill in the postal code to place your order."],
+    [{ acknowledged: false }, "Tick the box to place your order."],
+    [EMPTY_BILLING, "Fill in your card and its postal code, and tick the box, to place your order."],
+  ])("stays disabled with %o, and says why", (missing, words) => {
+    expect(toPlaceOrder({ ...complete, ...missing }, false)).toBe(words)
   })
 
   it("takes the postal code of a dealer's own address for drop ship", () => {
-    expect(canPlaceOrder(dropShip, true)).toBe(true)
-    expect(canPlaceOrder({ ...dropShip, billing: { ...address, zip: "" } }, true)).toBe(false)
+    expect(toPlaceOrder(dropShip, true)).toBeNull()
+    expect(toPlaceOrder({ ...dropShip, billing: { ...address, zip: "" } }, true)).toBe(
+      "Fill in the postal code in your details to place your order.",
+    )
+    expect(toPlaceOrder(EMPTY_BILLING, true)).toBe(
+      "Fill in your card and the postal code in your details, and tick the box, to place your order.",
+    )
   })
 })
 

@@ -13,15 +13,20 @@ export const billingPostalCode = (values: BillingValues, dropShip: boolean): str
 export const canPayByWallet = (values: BillingValues, dropShip: boolean): boolean =>
   values.acknowledged && (!dropShip || postalCodeError(values.billing.zip) === null)
 
-/** Whether Place Order is enabled (section 5, "Payment"). */
-export function canPlaceOrder(values: BillingValues, dropShip: boolean): boolean {
-  return (
-    values.cardNumber &&
-    values.cardExpiry &&
-    values.cardCvc &&
-    postalCodeError(billingPostalCode(values, dropShip)) === null &&
-    values.acknowledged
-  )
+/** What Place Order waits for (section 5, "Payment"), said as an errand; null once it is enabled. */
+export function toPlaceOrder(values: BillingValues, dropShip: boolean): string | null {
+  const lacksCard = !(values.cardNumber && values.cardExpiry && values.cardCvc)
+  const lacksCode = postalCodeError(billingPostalCode(values, dropShip)) !== null
+  const code = dropShip
+    ? "the postal code in your details"
+    : lacksCard
+      ? "its postal code"
+      : "the postal code"
+  const blanks = [lacksCard && "your card", lacksCode && code].filter(Boolean).join(" and ")
+  const errands = [blanks && `fill in ${blanks}`, !values.acknowledged && "tick the box"].filter(Boolean)
+  if (errands.length === 0) return null
+  const words = `${errands.join(", and ")}${errands.length > 1 ? "," : ""} to place your order.`
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What is wrong with the billing step besides the card, by field. */

@@ -216,7 +216,7 @@ function PlaceOrder({
   activity,
   alert,
   botCheck,
-  billing: { form, check, filledIn, ready, walletReady, mayPayByWallet, payByWallet },
+  billing: { form, check, missing, ready, walletReady, mayPayByWallet, payByWallet },
   busy,
 }: Pick<BillingStepProps, "data" | "card" | "activity" | "alert" | "botCheck"> & {
   billing: BillingForm
@@ -268,10 +268,8 @@ function PlaceOrder({
         )}
         {!ready && (
           <p id={hintId} className={css.note}>
-            {filledIn
-              ? "One moment: the bot check isn't done yet."
-              : "Fill in your card and its postal code, and tick the box, to place your order."}
-            {!filledIn && hasWallet && " A wallet takes the place of the card."}
+            {missing ?? "One moment: the bot check isn't done yet."}
+            {missing && hasWallet && " A wallet takes the place of the card."}
           </p>
         )}
       </div>

@@ -296,6 +296,11 @@ describe("the billing step", () => {
     expect(code.readOnly).toBe(true)
     expect(screen.getByLabelText("First name")).toBeTruthy()
     expect(screen.queryByLabelText(/Billing email/)).toBeNull()
+    screen.getByText(
+      "Fill in your card and the postal code in your details, and tick the box, to place your order.",
+    )
+    await userEvent.type(screen.getByLabelText("Postal code"), "55802")
+    screen.getByText("Fill in your card, and tick the box, to place your order.")
   })
 })
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
 import { refuseWith } from "#features/forms/use-form-submission"
 import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
-import { billingErrors, canPayByWallet, canPlaceOrder } from "./billing-form"
+import { billingErrors, canPayByWallet, toPlaceOrder } from "./billing-form"
 import type { BillingStepProps } from "./billing-step"
 import { type BillingValues, billingValues } from "./billing-values"
 import { createTokenizer } from "./card/create-tokenizer"
@@ -61,7 +61,7 @@ export function useBillingForm({
     onFocus: form.entered,
     onUnavailable: setUnavailable,
   })
-  const filledIn = useFormValues(form, (values: BillingValues) => canPlaceOrder(values, dropShip))
+  const missing = useFormValues(form, (values: BillingValues) => toPlaceOrder(values, dropShip))
   const walletFilledIn = useFormValues(form, (values: BillingValues) => canPayByWallet(values, dropShip))
   const checked = !botCheck || check.token !== null
   const walletReady = walletFilledIn && checked
@@ -100,8 +100,8 @@ export function useBillingForm({
     tokenizer,
     unavailable,
     check,
-    filledIn,
-    ready: filledIn && checked,
+    missing,
+    ready: missing === null && checked,
     walletReady,
     mayPayByWallet,
     payByWallet,

@@ -18,6 +18,8 @@ const OTHER = "other"
 
 const NONE: readonly AccountOrder[] = []
 
+const dayOf = ({ placedAt }: AccountOrder): string => localDay(new Date(placedAt))
+
 /** The orders of who is logged in, the latest first; none for guests, on the server and until they are known. */
 export function useOwnOrders(): readonly AccountOrder[] {
   const isRider = useIsRider()
@@ -74,10 +76,15 @@ export function OrderPick({ form, orders, number }: OrderPickProps) {
   }
 
   function pick(value: string): void {
-    if (value === OTHER) turn(true)
+    if (value === OTHER) {
+      const former = orders.find((each) => each.number === typed)
+      // What was picked brought its date along; one that was put in by hand stays.
+      if (former && form.values().order_date === dayOf(former)) form.set("order_date", "")
+      turn(true)
+    }
     const order = orders.find((each) => each.number === value)
     if (!order) return
-    form.set("order_date", localDay(new Date(order.placedAt)))
+    form.set("order_date", dayOf(order))
     // A return has to name the one that the order was placed with.
     if (order.email) form.set("email", order.email)
   }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { Account, AccountOrder } from "#contracts/account"
 import { COUNTRIES } from "#contracts/fixtures"
@@ -157,6 +157,21 @@ test("an order that is not on the list is typed, and the list can be had back", 
   await userEvent.type(at(/^Order number/), "77")
   await userEvent.click(screen.getByRole("button", { name: "Pick one of your orders" }))
   expect(screen.getByRole("combobox", { name: /^Order/ })).toBe(document.activeElement)
+})
+
+test.each([
+  ["goes with it", null, ""],
+  ["stays when it was changed by hand", "2026-11-05", "2026-11-05"],
+])("the date of an order that was picked before another one %s", async (_, changed, left) => {
+  await renderPage(<ReturnPage />, "/returns", { settings: SETTINGS })
+  logIn()
+  release()
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: /^Order/ }), "1042")
+  expect(at(/^Order date/).value).toBe("2026-11-03")
+  if (changed) fireEvent.change(at(/^Order date/), { target: { value: changed } })
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Order/ }), "Another order")
+  expect(at(/^Order number/).value).toBe("")
+  expect(at(/^Order date/).value).toBe(left)
 })
 
 test("who is typing the number is not interrupted", async () => {

@@ -52,6 +52,28 @@ it("names fields in the list where a sentence alone doesn't, and leads to them",
   expect(document.activeElement).toBe(screen.getByLabelText("Facebook"))
 })
 
+it("names each box that has to be ticked by its own words, the last one as well", async () => {
+  await renderPage(<SponsoredRiderPage countries={COUNTRIES} />, "/sponsored-rider-application", {
+    settings: SETTINGS,
+  })
+  await apply()
+  const boxes = async () => (await problems()).getAllByRole("button", { name: /Please tick this/ })
+  expect((await boxes()).map(({ textContent }) => textContent)).toEqual([
+    "I am responsible for what I post and how I ride, and I stand for the brand when I wear it: Please tick this to apply.",
+    "I understand that submitting this is an application, not a promise of sponsorship: Please tick this to apply.",
+    "I have checked what I entered, and all of it is true: Please tick this to apply.",
+  ])
+  const [first, second] = screen.getAllByRole("checkbox", { name: /^I (am|understand|have)/ })
+  if (first) await userEvent.click(first)
+  if (second) await userEvent.click(second)
+  await apply()
+  await waitFor(async () =>
+    expect((await boxes()).map(({ textContent }) => textContent)).toEqual([
+      "I have checked what I entered, and all of it is true: Please tick this to apply.",
+    ]),
+  )
+})
+
 it("keeps the list as it is while the fields are mended", async () => {
   await renderPage(<SponsoredRiderPage countries={COUNTRIES} />, "/sponsored-rider-application", {
     settings: SETTINGS,

@@ -33,12 +33,14 @@ function scrollToForm(form: HTMLFormElement | null): void {
   form?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" })
 }
 
-/** What fields are called whose sentence others say as well. */
+/** What fields are called whose sentence others say as well; a box is called by what it says. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ["address", RIDER_LABELS.address],
   ["city", RIDER_LABELS.city],
-  ...fields.RIDER_FIELDS.filter((field) => field.as !== "check").flatMap(({ name, ...field }) =>
-    "label" in field && typeof field.label === "string" ? [[name, field.label] as const] : [],
+  ...fields.RIDER_FIELDS.flatMap(({ name, ...field }) =>
+    "label" in field && typeof field.label === "string"
+      ? [[name, field.label.replace(/\.$/, "")] as const]
+      : [],
   ),
 ])
 
@@ -58,9 +60,11 @@ function useProblems(state: FormState<unknown>): Problem[] {
   const problems = entries.map(([path, sentence]) => ({
     path,
     sentence,
-    label: entries.some(([other, same]) => other !== path && same === sentence)
-      ? (LABELS.get(path) ?? null)
-      : null,
+    // "Please tick this" says of no box which one it is, not even alone.
+    label:
+      path.startsWith("terms.") || entries.some(([other, same]) => other !== path && same === sentence)
+        ? (LABELS.get(path) ?? null)
+        : null,
   }))
   setFound({ attempt: state.attempt, problems })
   return problems

@@ -125,16 +125,21 @@ export async function forgetSled(): Promise<void> {
 /**
  * Starts a sled's selects with the visitor's own, and follows it, unless another one is being chosen.
  * @param empty the selects were taken back just now: they start empty, and follow the next one that is named
+ * @param unasked no sled is asked for now: the selects are left as they are, and start anew once one is
  */
-export function useMySledAsStart(dispatch: Dispatch<SledEvent>, { empty = false } = {}): void {
+export function useMySledAsStart(
+  dispatch: Dispatch<SledEvent>,
+  { empty = false, unasked = false } = {},
+): void {
   const mine = useMySled()
   const before = useRef<string | null>(null)
   useEffect(() => {
-    if (!mine || mine.sled.id === before.current) return
+    if (unasked) before.current = null
+    if (unasked || !mine || mine.sled.id === before.current) return
     const { id, year, make } = mine.sled
     const takenBack = empty && before.current === null
     if (!takenBack)
       dispatch({ type: "sledKnown", year: String(year), make, model: id, instead: before.current })
     before.current = id
-  }, [mine, dispatch, empty])
+  }, [mine, dispatch, empty, unasked])
 }

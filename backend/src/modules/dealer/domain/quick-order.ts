@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from "../../../contracts/quantity"
+import { MAX_QUANTITY, TOO_MANY } from "../../../contracts/quantity"
 
 /** A row as a dealer typed it. */
 export interface TypedRow {
@@ -35,7 +35,7 @@ function pieces(typed: string): number | string {
   if (!/^\d{1,6}$/.test(text)) return `“${text}” isn't a quantity.`
   const quantity = Number(text)
   if (quantity < 1) return "At least 1."
-  if (quantity > MAX_QUANTITY) return `At most ${MAX_QUANTITY} at a time.`
+  if (quantity > MAX_QUANTITY) return TOO_MANY
   return quantity
 }
 
@@ -86,7 +86,7 @@ export function planQuickOrder(
       continue
     }
     if (taken + quantity > MAX_QUANTITY) {
-      refuse(`At most ${MAX_QUANTITY} at a time.`)
+      refuse(TOO_MANY)
       continue
     }
     goods.set(sku, { sku: found.sku, name: found.name, quantity: taken + quantity })
