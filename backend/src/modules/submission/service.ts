@@ -9,6 +9,7 @@ import { ReturnCase } from "./models/return-case"
 import { Submission } from "./models/submission"
 import { SubmissionEvent } from "./models/submission-event"
 import { SubmissionFile } from "./models/submission-file"
+import { nextNumber } from "./next-number"
 import { ReplyTemplateStore } from "./reply-template-store"
 import { ReturnCaseStore } from "./return-case-store"
 
@@ -137,10 +138,7 @@ const bound = ({ kind = "", status, order_id = "", assignee = "", notOf, q = "" 
   pattern: q.trim() === "" ? "" : containing(q.trim()),
 })
 
-const NEXT_NUMBER = `
-  insert into submission_number (kind, last) values (?, ?)
-      on conflict (kind) do update set last = submission_number.last + 1
-  returning last`
+const NEXT_NUMBER = nextNumber("?", "?")
 
 const INSERT = `
   insert into submission (id, kind, number, name, email, fields, order_id, client_key)
