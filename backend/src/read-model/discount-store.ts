@@ -1,17 +1,11 @@
+import { USE_COUNTS } from "../cart-store/discount-uses"
 import type { Discount } from "../modules/discount/domain/discount"
 import { HELD_MINUTES } from "../modules/discount/domain/discount"
 import { builtNames } from "../modules/discount/domain/product-lines"
 import { cachedRead } from "./cached-read"
 
-/**
- * Uses that count, of carts that became orders and those being paid right now: for a query in which `d` is the
- * discount.
- */
-export const USES = `
-  select count(*)::int from discount_use u
-   where u.discount_id = d.id and u.deleted_at is null
-     and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
-          or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
+/** Uses that count, of the discount `d`. */
+const USES = `select count(*)::int from discount_use u where u.discount_id = d.id and ${USE_COUNTS}`
 
 /**
  * What the catalog calls the categories or products that `d` counts for; those that are gone have no name. A line of the
