@@ -3,6 +3,7 @@ import { request } from "node:http"
 import { Modules } from "@medusajs/framework/utils"
 import { ADMIN_CALLS, mayCall } from "../../src/contracts/staff-access"
 import { STAFF_ROLES, type StaffRole } from "../../src/contracts/staff-roles"
+import { roleOf } from "../../src/login-store/standing-roles"
 import { STAFF_MODULE } from "../../src/modules/staff"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
@@ -41,7 +42,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
   const BELL = "/admin/notifications"
   const filled = (path: string) => path.replace(/:\w+/g, "nothing-1")
-  const role = (id: string) => roles().roleOf(id)
+  const role = (id: string) => roleOf(container, id)
 
   describe("each role", () => {
     it.each([...STAFF_ROLES.filter((each) => each !== "owner"), null])(

@@ -1,6 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { notFound } from "../errors/shop-error"
-import { type ActiveDealer, getActiveDealers } from "../read-model/dealer-store"
+import type { ActiveDealer } from "../modules/dealer/queries"
+import { getActiveDealers } from "../read-model/dealer-store"
 import { customerId } from "./visitor-cart"
 
 /**

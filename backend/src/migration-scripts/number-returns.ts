@@ -1,5 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { nextNumber } from "../modules/submission/next-number"
 
 /*
  * One series of numbers for returns: Medusa's return of a rider's request has the request's number, and one that staff
@@ -13,9 +14,7 @@ const NUMBER = `
     select s.number into known from submission s
      where s.id = new.metadata ->> 'submission_id' and s.kind = 'return' and s.deleted_at is null;
     if known is null then
-      insert into submission_number (kind, last) values ('return', 1001)
-          on conflict (kind) do update set last = submission_number.last + 1
-      returning last into known;
+      ${nextNumber("'return'", "1001")} into known;
     end if;
     new.display_id := known;
     return new;

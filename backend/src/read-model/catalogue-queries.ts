@@ -10,7 +10,7 @@ import type {
 } from "./domain/rows"
 
 /**
- * The only place that knows Medusa's tables: a handful of set-based statements instead of a graph
+ * The catalogue as Medusa's tables have it: a handful of set-based statements instead of a graph
  * query per request (architecture, rule 6). Written for Medusa 2.21; its integration test reads what
  * Medusa's own workflows wrote, so an upgrade that moves a column fails there.
  */

@@ -1,13 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type {
-  DesignColorRow,
-  DesignNoticeRow,
-  DesignProductRow,
-  DesignRows,
-  DesignStyleRow,
-  DesignUnavailabilityRow,
-  DesignUpchargeRow,
-} from "../modules/design/domain/rows"
+import { readCatalogueRows } from "../modules/design/catalogue-rows"
+import type { DesignRows, DesignStyleRow } from "../modules/design/domain/rows"
 
 /** Every table whose rows end up in the design catalogue; builds are none of it. */
 export const DESIGN_TABLES = [
@@ -23,11 +16,6 @@ export const DESIGN_TABLES = [
   "price",
 ] as const
 
-const PRODUCTS = `
-  select code, slug, name, type, price_includes, loop, single_skull, triple_skull, drawn_as, image_angles, tagline, facts,
-         rank, product_id
-    from design_product where deleted_at is null`
-
 /** With the base variant's price: default, in dollars, of a product that is published. */
 const STYLES = `
   select s.product_code, s.code, s.slug, s.name, s.possible_colors, s.single_skull, s.triple_skull,
@@ -42,31 +30,10 @@ const STYLES = `
            order by r.created_at limit 1) as amount
     from design_style s where s.deleted_at is null`
 
-const COLORS = "select code, name, text_color, css, rank, revision from design_color where deleted_at is null"
-
-const UPCHARGES =
-  "select product_code, style_code, option, color_code, price_cents from design_upcharge where deleted_at is null"
-
-const UNAVAILABILITIES =
-  "select product_code, style_code, option, color_code from design_unavailability where deleted_at is null"
-
-const NOTICES = `
-  select product_code, kind, title, text, sign_up_label, link_label, link_path
-    from design_notice where deleted_at is null`
-
-async function rows<T>(database: Knex, sql: string): Promise<T[]> {
-  const answer = await database.raw<{ rows: T[] }>(sql)
-  return answer.rows
-}
-
 export async function readDesignRows(database: Knex): Promise<DesignRows> {
-  const [products, styles, colors, upcharges, unavailabilities, notices] = await Promise.all([
-    rows<DesignProductRow>(database, PRODUCTS),
-    rows<DesignStyleRow>(database, STYLES),
-    rows<DesignColorRow>(database, COLORS),
-    rows<DesignUpchargeRow>(database, UPCHARGES),
-    rows<DesignUnavailabilityRow>(database, UNAVAILABILITIES),
-    rows<DesignNoticeRow>(database, NOTICES),
+  const [rows, styles] = await Promise.all([
+    readCatalogueRows(database),
+    database.raw<{ rows: DesignStyleRow[] }>(STYLES),
   ])
-  return { products, styles, colors, upcharges, unavailabilities, notices }
+  return { ...rows, styles: styles.rows }
 }

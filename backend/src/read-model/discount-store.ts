@@ -1,17 +1,11 @@
+import { USE_COUNTS } from "../cart-store/discount-uses"
 import type { Discount } from "../modules/discount/domain/discount"
-import { HELD_MINUTES } from "../modules/discount/domain/discount"
 import { builtNames } from "../modules/discount/domain/product-lines"
+import { nextLapse } from "../modules/discount/held-uses"
 import { cachedRead } from "./cached-read"
 
-/**
- * Uses that count, of carts that became orders and those being paid right now: for a query in which `d` is the
- * discount.
- */
-export const USES = `
-  select count(*)::int from discount_use u
-   where u.discount_id = d.id and u.deleted_at is null
-     and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
-          or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
+/** Uses that count, of the discount `d`. */
+const USES = `select count(*)::int from discount_use u where u.discount_id = d.id and ${USE_COUNTS}`
 
 /**
  * What the catalog calls the categories or products that `d` counts for; those that are gone have no name. A line of the
@@ -41,11 +35,6 @@ const DISCOUNTS = `
          d.promotion_id as "promotionId"
     from discount d where d.deleted_at is null order by d.code`
 
-/** Milliseconds until the first use that is held now may no longer count. */
-const NEXT_LAPSE = `
-  select (extract(epoch from min(created_at) + interval '${HELD_MINUTES} minutes' - now()) * 1000)::float8 as ms
-    from discount_use where created_at > now() - interval '${HELD_MINUTES} minutes' and deleted_at is null`
-
 type DiscountRow = Omit<Discount, "targetNames"> & { names: string[] }
 
 export interface Discounts {
@@ -61,7 +50,7 @@ export const getDiscounts = cachedRead<Discounts>({
   tables: ["discount", "discount_use", "cart.completed_at", "product_category", "product", "design_product"],
   load: async (database) => {
     // Before the uses are counted: one that lapses in between is then counted again too early, and not too late.
-    const { rows: lapses } = await database.raw<{ rows: { ms: number | null }[] }>(NEXT_LAPSE)
+    const goodFor = await nextLapse(database)
     const { rows: read } = await database.raw<{ rows: DiscountRow[] }>(DISCOUNTS)
     const rows = read.map(({ names, ...discount }): Discount => {
       const built = discount.countsFor === "lines" ? builtNames(discount.targetIds) : []
@@ -70,7 +59,7 @@ export const getDiscounts = cachedRead<Discounts>({
     return {
       byCode: new Map(rows.map((discount) => [discount.code, discount])),
       automatic: rows.filter(({ automatic }) => automatic),
-      goodFor: lapses[0]?.ms ?? null,
+      goodFor,
     }
   },
   goodFor: (discounts) => discounts.goodFor,

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LeadTimes } from "../contracts/lead-times"
 import type { ShipDates } from "../contracts/ship-dates"
-import { countingDay, DEFAULT_LEAD_TIMES, shipDates, untilCutoff } from "../modules/lead-time/domain/ships-by"
+import { countingDay, shipDates, untilCutoff } from "../modules/lead-time/domain/ships-by"
+import { standingPlan } from "../modules/lead-time/standing-plan"
 import { cachedRead } from "./cached-read"
 import { type Published, publish } from "./published-pages"
 
@@ -17,16 +18,10 @@ interface Plan {
   answer: Answer | null
 }
 
-const PLAN = `
-  select plan from lead_time_plan where deleted_at is null order by version desc limit 1`
-
 const getPlan = cachedRead<Plan>({
   name: "lead times",
   tables: ["lead_time_plan"],
-  load: async (database) => {
-    const { rows } = await database.raw<{ rows: { plan: LeadTimes }[] }>(PLAN)
-    return { plan: rows[0]?.plan ?? DEFAULT_LEAD_TIMES, answer: null }
-  },
+  load: async (database) => ({ plan: await standingPlan(database), answer: null }),
   // For who keeps what was made of it: a CDN.
   goodFor: ({ plan }) => untilCutoff(new Date(), plan),
 })

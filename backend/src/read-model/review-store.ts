@@ -4,6 +4,7 @@ import type { PublicReview, ReviewPhoto, ReviewsPage } from "../contracts/review
 import { REVIEW_SORTS, type ReviewSort } from "../contracts/review-choices"
 import { photoFile, publicPhoto } from "../modules/review/domain/photo-addresses"
 import { averageStars, pageOf, pagesOf, sorted } from "../modules/review/domain/reading"
+import { type PictureRow, publicReviews, type ReviewRow, shownPictures } from "../modules/review/public-rows"
 import { cachedRead } from "./cached-read"
 import { type Published, publish } from "./published-pages"
 import { type Thing, Things } from "./things"
@@ -30,29 +31,6 @@ interface PublicReviews {
   /** Answers made of it. */
   made: Map<string, Published>
 }
-
-interface ReviewRow extends Omit<PublicReview, "photos"> {
-  thing: string
-  sku: string
-  gallery: boolean
-  photos: (Pick<ReviewPhoto, "id" | "width" | "height"> & { small_file: string; large_file: string })[]
-}
-
-const REVIEWS = `
-  select r.id, r.thing, r.sku, r.stars, r.title, r.words, r.name, r.sled, r.gallery, r.reply,
-         r.order_id is not null as verified, to_char(r.sent_at at time zone 'America/Chicago', 'YYYY-MM-DD') as day,
-         coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height,
-                     'small_file', p.small_file, 'large_file', p.large_file) order by p.position)
-                     from review_photo p where p.review_id = r.id and p.deleted_at is null), '[]') as photos
-    from review r
-   where r.status = 'approved' and r.deleted_at is null
-   order by r.sent_at desc, r.id desc`
-
-const PICTURES = `
-  select id, sku, words, "by", sled, width, height, small_file, large_file
-    from gallery_picture where deleted_at is null order by created_at desc, id desc`
-
-type PictureRow = Omit<ShownPicture, "small" | "large"> & { small_file: string; large_file: string }
 
 function ofThing(newestFirst: readonly PublicReview[]): OfThing {
   const bySort = Object.fromEntries(
@@ -102,11 +80,8 @@ export const getReviews = cachedRead<PublicReviews>({
   name: "reviews",
   tables: ["review", "review_photo", "gallery_picture"],
   load: async (database) => {
-    const [reviews, pictures] = await Promise.all([
-      database.raw<{ rows: ReviewRow[] }>(REVIEWS),
-      database.raw<{ rows: PictureRow[] }>(PICTURES),
-    ])
-    return readPublic(reviews.rows, pictures.rows)
+    const [reviews, pictures] = await Promise.all([publicReviews(database), shownPictures(database)])
+    return readPublic(reviews, pictures)
   },
 })
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { type BetweenDays, type CountedStep, countedSteps } from "../modules/analytics/day-counts"
 import { PLACED } from "./order-figures"
-import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
+import { type Between, inPeriods, inReport, isBefore, readReport } from "./report-reader"
 
 /** Orders with a build, without those that staff took by phone: nobody went through the shop for them. */
 const ORDERED = `
@@ -14,34 +15,8 @@ const ORDERED = `
           and not exists (select 1 from phone_order h where h.cart_id = c.cart_id and h.deleted_at is null))
    group by 1, 2`
 
-/** What the analytics module counted by day. */
-const COUNTED = `
-  select day, day < :fromDay as before, kind, sum(count)::float8 as count
-    from day_count
-   where kind <> 'search' and deleted_at is null
-     and (day between :fromDay and :toDay or day between :beforeFromDay and :beforeToDay)
-   group by 1, 2, 3`
-
-const SEARCHED = `
-  select words, day < :fromDay as before, sum(count)::float8 as count, count(*)::float8 as days, max(day) as last
-    from day_count
-   where kind = 'search' and deleted_at is null
-     and (day between :fromDay and :toDay or day between :beforeFromDay and :beforeToDay)
-   group by 1, 2`
-
-export interface BuilderStep {
-  day: string
-  before: boolean
-  kind: "opened" | "designed" | "checkout" | "ordered"
-  count: number
-}
-
-/** The days of two periods, as their statements name them. */
-export interface BetweenDays {
-  fromDay: string
-  toDay: string
-  beforeFromDay: string
-  beforeToDay: string
+export interface BuilderStep extends Omit<CountedStep, "kind"> {
+  kind: CountedStep["kind"] | "ordered"
 }
 
 /** How far visitors came, by day. */
@@ -52,19 +27,7 @@ export async function builderSteps(
 ): Promise<BuilderStep[]> {
   const [ordered, counted] = await Promise.all([
     readReport<BuilderStep>(container, ORDERED, between),
-    readReport<BuilderStep>(container, COUNTED, days),
+    inReport(container, (database) => countedSteps(database, days)),
   ])
   return [...ordered, ...counted]
 }
-
-export interface VainSearch {
-  words: string
-  before: boolean
-  count: number
-  days: number
-  last: string
-}
-
-/** What was looked for and not found. */
-export const vainSearches = (container: MedusaContainer, days: BetweenDays): Promise<VainSearch[]> =>
-  readReport<VainSearch>(container, SEARCHED, days)

@@ -1,54 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { FoundThing } from "../contracts/palette"
-import { KINDS, type Kind } from "../modules/submission/domain/kinds"
+import { DEALER_MODULE } from "../modules/dealer"
+import { FITMENT_MODULE } from "../modules/fitment"
+import { PRODUCTION_MODULE } from "../modules/production"
+import { SUBMISSION_MODULE } from "../modules/submission"
+import { KINDS } from "../modules/submission/domain/kinds"
 import { containing, SHORTEST_PART, wholeNumber } from "./containing"
 
 /*
- * What ⌘K looks for in the shop's own tables. SQL, as in find-orders.ts: a statement an area, bounded, and answered
- * while somebody types.
+ * What ⌘K looks for in the shop's own modules, each of which is asked once, for so many and no more: somebody is typing.
  */
 
 /** More than anybody looks through in a palette. */
 export const AT_MOST = 50
 
-/** What a text is looked for by. */
-interface Asked {
-  /** What `ilike` takes; null, which nothing is like, for a text that is too short. */
-  pattern: string | null
-  number: number | null
-}
-
-const asked = (text: string): Asked => ({
+/** What a text is looked for by. Nothing is like null, which a text has that is too short. */
+const asked = (text: string) => ({
   pattern: text.length < SHORTEST_PART ? null : containing(text),
   number: wholeNumber(text),
+  most: AT_MOST,
 })
-
-async function rows<Row>(container: MedusaContainer, sql: string, bindings: object): Promise<Row[]> {
-  const found = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: Row[] }>(sql, bindings as Record<string, string | number | null>)
-  return found.rows
-}
-
-const BUILDS = `
-  select j.id, j.number, j.sku, j.product_name as product, j.style_name as style, o.number as "order", o.buyer
-    from production_job j join production_order o on o.id = j.order_id and o.deleted_at is null
-   where j.deleted_at is null and (j.number = :number or j.sku ilike :pattern)
-   order by j.closed is not null, j.created_at desc limit ${AT_MOST}`
 
 /** Builds by number or design, those still to be made first. */
 export async function findBuilds(container: MedusaContainer, text: string): Promise<FoundThing[]> {
-  interface Row {
-    id: string
-    number: number
-    sku: string
-    product: string
-    style: string
-    order: number
-    buyer: string
-  }
-  return (await rows<Row>(container, BUILDS, asked(text))).map(({ id, ...build }) => ({
+  const builds = await container.resolve(PRODUCTION_MODULE).findBuilds(asked(text))
+  return builds.map(({ id, ...build }) => ({
     id,
     title: `Build No. ${build.number}`,
     subtitle: `${build.product}, ${build.style}, ${build.sku} · order #${build.order}, ${build.buyer}`,
@@ -57,21 +33,10 @@ export async function findBuilds(container: MedusaContainer, text: string): Prom
   }))
 }
 
-const SUBMISSIONS = `
-  select s.id, s.kind, s.number, s.name, s.email from submission s
-   where s.deleted_at is null and (s.number = :number or s.name ilike :pattern or s.email ilike :pattern)
-   order by s.created_at desc limit ${AT_MOST}`
-
 /** Forms by their number and who sent them, the latest first. */
 export async function findSubmissions(container: MedusaContainer, text: string): Promise<FoundThing[]> {
-  interface Row {
-    id: string
-    kind: Kind
-    number: number
-    name: string
-    email: string
-  }
-  return (await rows<Row>(container, SUBMISSIONS, asked(text))).map(({ id, kind, number, name, email }) => ({
+  const submissions = await container.resolve(SUBMISSION_MODULE).lookUp(asked(text))
+  return submissions.map(({ id, kind, number, name, email }) => ({
     id,
     title: `${KINDS[kind].label} ${number}`,
     subtitle: `${name}, ${email}`,
@@ -80,22 +45,10 @@ export async function findSubmissions(container: MedusaContainer, text: string):
   }))
 }
 
-const DEALERS = `
-  select d.id, d.name, d.code, d.city, d.state from dealer d
-   where d.deleted_at is null
-     and (d.name ilike :pattern or d.code ilike :pattern or d.city ilike :pattern or d.email ilike :pattern)
-   order by d.name, d.id limit ${AT_MOST}`
-
 /** Dealers by name, code, town or e-mail. */
 export async function findDealers(container: MedusaContainer, text: string): Promise<FoundThing[]> {
-  interface Row {
-    id: string
-    name: string
-    code: string
-    city: string | null
-    state: string | null
-  }
-  return (await rows<Row>(container, DEALERS, asked(text))).map(({ id, name, code, city, state }) => ({
+  const dealers = await container.resolve(DEALER_MODULE).lookUp(asked(text))
+  return dealers.map(({ id, name, code, city, state }) => ({
     id,
     title: name,
     subtitle: [code, city, state].filter(Boolean).join(", "),
@@ -104,17 +57,13 @@ export async function findDealers(container: MedusaContainer, text: string): Pro
   }))
 }
 
-const SLEDS = `
-  select s.id, s.year, s.make, s.model from sled s
-   where s.deleted_at is null and (s.year || ' ' || s.make || ' ' || s.model) ilike all(:patterns)
-   order by s.year desc, s.make, s.model limit ${AT_MOST}`
-
 /** Sleds that have every word of the text in their year, make and model. */
 export async function findSleds(container: MedusaContainer, text: string): Promise<FoundThing[]> {
   if (text.length < SHORTEST_PART) return []
-  const patterns = text.split(/\s+/).slice(0, 8).map(containing)
-  type Row = { id: string; year: number; make: string; model: string }
-  return (await rows<Row>(container, SLEDS, { patterns })).map(({ id, year, make, model }) => ({
+  const { sleds } = await container
+    .resolve(FITMENT_MODULE)
+    .browseSleds({ q: text, limit: AT_MOST, offset: 0 })
+  return sleds.map(({ id, year, make, model }) => ({
     id,
     title: `${year} ${make} ${model}`,
     subtitle: null,

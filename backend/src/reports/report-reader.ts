@@ -40,16 +40,25 @@ const SETTINGS = [
   "set local statement_timeout = '20s'",
 ]
 
-/** Reads rows for a report: changes nothing, and ends by itself. Amounts are whole cents. */
-export async function readReport<Row>(
+/** Reads for a report: changes nothing, and ends by itself. */
+export async function inReport<Answer>(
   container: MedusaContainer,
-  sql: string,
-  bindings: object = {},
-): Promise<Row[]> {
+  read: (database: Knex.Transaction) => Promise<Answer>,
+): Promise<Answer> {
   const database: Knex = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   return await database.transaction(async (transaction) => {
     await transaction.raw(SETTINGS.join("; "))
-    const { rows } = await transaction.raw<{ rows: Row[] }>(sql, bindings as Record<string, string>)
-    return rows
+    return await read(transaction)
   })
 }
+
+/** Reads the rows of a statement for a report. Amounts are whole cents. */
+export const readReport = <Row>(
+  container: MedusaContainer,
+  sql: string,
+  bindings: object = {},
+): Promise<Row[]> =>
+  inReport(container, async (database) => {
+    const { rows } = await database.raw<{ rows: Row[] }>(sql, bindings as Record<string, string>)
+    return rows
+  })

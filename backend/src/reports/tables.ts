@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ReportName } from "../contracts/reports"
 import { ANALYTICS_MODULE } from "../modules/analytics"
+import { type BetweenDays, vainSearches } from "../modules/analytics/day-counts"
 import { STATES_BY_COUNTRY } from "../modules/checkout/domain/states"
+import { returnRequestsIn } from "../modules/submission/return-requests"
 import { getDesigns } from "../read-model/design-store"
-import { type BetweenDays, builderSteps, vainSearches } from "./builder-steps"
+import { builderSteps } from "./builder-steps"
 import { commissions } from "./commission"
 import { dealerNames } from "./dealer-names"
 import { discountsUsed, type UsedDiscount } from "./discounts-used"
@@ -22,8 +24,7 @@ import {
   type OrderFigures,
   orderFigures,
 } from "./order-figures"
-import { type Between, betweenOf } from "./report-reader"
-import { returnRequests } from "./return-reasons"
+import { type Between, betweenOf, inReport } from "./report-reader"
 import { soldSkus } from "./sold-skus"
 
 /** What a report is made of. */
@@ -184,7 +185,7 @@ async function discounts({ container, between }: Ask): Promise<Table> {
 }
 
 async function returns({ container, between }: Ask): Promise<Table> {
-  const requests = await returnRequests(container, between)
+  const requests = await inReport(container, (database) => returnRequestsIn(database, between))
   const entries = (isBefore: boolean): Entry[] =>
     byReason(requests.filter(({ before }) => before === isBefore)).map(({ key, ...cells }) => ({
       key,
@@ -233,7 +234,7 @@ async function builder({ container, period, between }: Ask): Promise<Table> {
 
 async function searches({ container, period }: Ask): Promise<Table> {
   await container.resolve(ANALYTICS_MODULE).days.write()
-  const found = await vainSearches(container, daysOf(period))
+  const found = await inReport(container, (database) => vainSearches(database, daysOf(period)))
   const entries = (isBefore: boolean): Entry[] =>
     found
       .filter(({ before }) => before === isBefore)

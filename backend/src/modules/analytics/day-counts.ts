@@ -88,3 +88,48 @@ export class DayCounts {
     return true
   }
 }
+
+/** The days of two periods. */
+export interface BetweenDays {
+  fromDay: string
+  toDay: string
+  beforeFromDay: string
+  beforeToDay: string
+}
+
+const IN_DAYS = "(day between :fromDay and :toDay or day between :beforeFromDay and :beforeToDay)"
+
+const STEPS = `
+  select day, day < :fromDay as before, kind, sum(count)::float8 as count
+    from day_count where kind <> 'search' and deleted_at is null and ${IN_DAYS}
+   group by 1, 2, 3`
+
+const VAIN = `
+  select words, day < :fromDay as before, sum(count)::float8 as count, count(*)::float8 as days, max(day) as last
+    from day_count where kind = 'search' and deleted_at is null and ${IN_DAYS}
+   group by 1, 2`
+
+export interface CountedStep {
+  day: string
+  before: boolean
+  kind: Exclude<DayCountKind, "search">
+  count: number
+}
+
+export interface VainSearch {
+  words: string
+  before: boolean
+  count: number
+  days: number
+  last: string
+}
+
+/** How far visitors came, by day. @param database of a report */
+export async function countedSteps(database: Pick<Knex, "raw">, days: BetweenDays): Promise<CountedStep[]> {
+  return (await database.raw<{ rows: CountedStep[] }>(STEPS, { ...days })).rows
+}
+
+/** What was looked for and not found. @param database of a report */
+export async function vainSearches(database: Pick<Knex, "raw">, days: BetweenDays): Promise<VainSearch[]> {
+  return (await database.raw<{ rows: VainSearch[] }>(VAIN, { ...days })).rows
+}

@@ -98,6 +98,15 @@ const bound = ({ email, tax, phone }: Traits) => ({
   tax: bareTaxNumber(tax ?? "") || NOTHING,
 })
 
+const FIND = `
+  select d.id, d.name, d.code, d.city, d.state from dealer d
+   where d.deleted_at is null
+     and (d.name ilike :pattern or d.code ilike :pattern or d.city ilike :pattern or d.email ilike :pattern)
+   order by d.name, d.id limit :most`
+
+/** A dealer in few words. */
+export type FoundDealer = Pick<DealerRecord, "id" | "name" | "code" | "city" | "state">
+
 const ORDERS = `
   select dealer_id, count(*)::int as orders from dealer_credit
    where dealer_id = any(?) and deleted_at is null group by dealer_id`
@@ -146,6 +155,11 @@ export class DealerModuleService extends MedusaService({
   async dealerOf(customerId: string): Promise<DealerRecord | null> {
     const [dealer] = await this.listDealers({ customer_id: customerId }, { take: 1 })
     return dealer ?? null
+  }
+
+  /** Dealers by name, code, town or e-mail. @param pattern as SQL's `ilike` takes it; nothing is like null */
+  async lookUp({ pattern, most }: { pattern: string | null; most: number }): Promise<FoundDealer[]> {
+    return (await this.database.raw<{ rows: FoundDealer[] }>(FIND, { pattern, most })).rows
   }
 
   /** Whether a dealer other than this one has a code. */

@@ -3,7 +3,7 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import { HELD_MINUTES, type Discount as RunningDiscount } from "./domain/discount"
+import type { Discount as RunningDiscount } from "./domain/discount"
 import { riderOf } from "./domain/rider"
 import { CartCodes } from "./models/cart-codes"
 import { Discount } from "./models/discount"
@@ -21,14 +21,6 @@ export type DiscountFacts = Pick<DiscountRecord, "code"> &
 
 /** What a visitor has entered on a cart; upper case, null to take it off. */
 export type EnteredCodes = { discount_code: string | null } | { dealer_code: string | null }
-
-/** Uses by others than this cart that count: of carts that became orders, and of those being paid right now. */
-const OTHERS = `
-  select count(*)::int as uses, count(*) filter (where u.email = ?)::int as by_email
-    from discount_use u
-   where u.discount_id = ? and u.cart_id <> ? and u.deleted_at is null
-     and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
-          or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
 
 /** Minutes after which a repeated hold begins anew: what is left of it by then is still longer than any payment takes. */
 const RENEWED_AFTER = 10
@@ -56,6 +48,15 @@ const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, archived_at, .
 
 /** Why no use of a limited discount can be held. */
 export type WhyNotHeld = "used up" | "used by rider" | "no email"
+
+/**
+ * Counts the uses of a discount by others than a cart, all of them and those of one rider: of carts that became orders,
+ * which is nothing that this module knows, and of those being paid right now.
+ */
+export type CountUses = (
+  database: Pick<Knex, "raw">,
+  of: { discountId: string; cartId: string; email: string | null },
+) => Promise<{ uses: number; byEmail: number }>
 
 /** Discounts, the uses of limited ones, and the codes that carts carry (section 3, "Discount fields"). */
 export class DiscountModuleService extends MedusaService({ Discount, CartCodes, DiscountUse }) {
@@ -106,12 +107,6 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
     await this.restoreDiscounts([id])
   }
 
-  /** Whether a cart that became an order, or is being paid right now, has used a discount. */
-  async isUsed(id: string): Promise<boolean> {
-    const { rows } = await this.database.raw<{ rows: { uses: number }[] }>(OTHERS, ["", id, ""])
-    return (rows[0]?.uses ?? 0) > 0
-  }
-
   /** Puts a discount away that an order knows, or takes it out again. */
   async archive(id: string, archived_at: Date | null): Promise<void> {
     await this.updateDiscounts({ id, archived_at })
@@ -160,6 +155,7 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
    * Holds one use of a limited discount for a cart that is about to be paid. Safe to repeat. A use whose cart
    * becomes no order counts against others for a quarter of an hour only, so nothing has to be given back.
    *
+   * @param countUses asked in the transaction that holds the discount
    * @returns why it can't be had: all its uses are gone, this rider's are, or nobody knows who the rider is; null when it
    *   is held
    */
@@ -167,20 +163,16 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
     { id, maxUses, maxUsesPerEmail }: Pick<RunningDiscount, "id" | "maxUses" | "maxUsesPerEmail">,
     cartId: string,
     email: string | null,
+    countUses: CountUses,
   ): Promise<WhyNotHeld | null> {
     const address = email ? riderOf(email) : null
     if (maxUsesPerEmail !== null && address === null) return "no email"
     return await this.database.transaction(async (transaction) => {
       // One after another: two orders must not both count the same last use as free.
       await transaction.raw("select 1 from discount where id = ? for update", [id])
-      const { rows } = await transaction.raw<{ rows: { uses: number; by_email: number }[] }>(OTHERS, [
-        address,
-        id,
-        cartId,
-      ])
-      const { uses = 0, by_email = 0 } = rows[0] ?? {}
+      const { uses, byEmail } = await countUses(transaction, { discountId: id, cartId, email: address })
       if (maxUses !== null && uses >= maxUses) return "used up"
-      if (maxUsesPerEmail !== null && by_email >= maxUsesPerEmail) return "used by rider"
+      if (maxUsesPerEmail !== null && byEmail >= maxUsesPerEmail) return "used by rider"
       await transaction.raw(HOLD, [generateEntityId(undefined, "duse"), id, cartId, address])
       return null
     })

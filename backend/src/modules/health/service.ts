@@ -148,16 +148,4 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
       turnedAwayAt: row.turned_away_at,
     }))
   }
-
-  /** When `npm run backup` was last through; null when nobody knows. The launcher keeps its notes in a schema of its own. */
-  async lastBackup(): Promise<Date | null> {
-    const { rows } = await this.database.raw<{ rows: { there: boolean }[] }>(
-      "select to_regclass('launcher.done') is not null as there",
-    )
-    if (!rows[0]?.there) return null
-    const { rows: done } = await this.database.raw<{ rows: { at: Date }[] }>(
-      "select at from launcher.done where step = 'backup'",
-    )
-    return done[0]?.at ?? null
-  }
 }

@@ -42,6 +42,13 @@ export class OrderSumModuleService extends MedusaService({}) {
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
+  /** Has orders added up the next time that somebody asks for sums. */
+  async makeDue(orderIds: readonly string[]): Promise<void> {
+    await this.database.raw("insert into order_sum_due (order_id) select unnest(cast(? as text[]))", [
+      [...orderIds],
+    ])
+  }
+
   /**
    * Adds up the orders that are due, those that became so before this call among them.
    * @returns how many

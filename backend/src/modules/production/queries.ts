@@ -144,3 +144,29 @@ export function boundFilters({ q, ...filters }: ProductionFilters, today: string
     exact: text.replace(/^#/, ""),
   }
 }
+
+/** What staff look for; nothing is like a pattern that is null. */
+export interface BuildQuestion {
+  /** As SQL's `ilike` takes it. */
+  pattern: string | null
+  number: number | null
+  most: number
+}
+
+/** A build in few words. */
+export interface FoundBuild {
+  id: string
+  number: number
+  sku: string
+  product: string
+  style: string
+  order: number
+  buyer: string
+}
+
+/** By number or design, those still to be made first. */
+export const FIND_BUILDS = `
+  select j.id, j.number, j.sku, j.product_name as product, j.style_name as style, o.number as "order", o.buyer
+    from production_job j join production_order o on o.id = j.order_id and o.deleted_at is null
+   where j.deleted_at is null and (j.number = :number or j.sku ilike :pattern)
+   order by j.closed is not null, j.created_at desc limit :most`

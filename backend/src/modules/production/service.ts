@@ -35,10 +35,13 @@ import { ProductionMove } from "./models/production-move"
 import { ProductionOrder } from "./models/production-order"
 import { ProductionStage } from "./models/production-stage"
 import {
+  type BuildQuestion,
   boundFilters,
   CHOICES,
   COUNT_JOBS,
   COUNT_LATE,
+  FIND_BUILDS,
+  type FoundBuild,
   JOBS_BY_ID,
   JOBS_OF_ORDERS,
   type JobRow,
@@ -146,6 +149,11 @@ export class ProductionModuleService extends MedusaService({
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /** Builds by number or design, those still to be made first. */
+  async findBuilds(question: BuildQuestion): Promise<FoundBuild[]> {
+    return (await this.database.raw<{ rows: FoundBuild[] }>(FIND_BUILDS, { ...question })).rows
   }
 
   /** In the order that builds go through them. */

@@ -2,13 +2,14 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import type { ModuleDependencies } from "../module-dependencies"
-import { type Status, WAITING, WAITING_STATUSES } from "./domain/kinds"
+import { type Kind, type Status, WAITING, WAITING_STATUSES } from "./domain/kinds"
 import { isLow, type PhotoSpace, photosFull } from "./domain/photo-space"
 import { ReplyTemplate } from "./models/reply-template"
 import { ReturnCase } from "./models/return-case"
 import { Submission } from "./models/submission"
 import { SubmissionEvent } from "./models/submission-event"
 import { SubmissionFile } from "./models/submission-file"
+import { nextNumber } from "./next-number"
 import { ReplyTemplateStore } from "./reply-template-store"
 import { ReturnCaseStore } from "./return-case-store"
 
@@ -137,10 +138,21 @@ const bound = ({ kind = "", status, order_id = "", assignee = "", notOf, q = "" 
   pattern: q.trim() === "" ? "" : containing(q.trim()),
 })
 
-const NEXT_NUMBER = `
-  insert into submission_number (kind, last) values (?, ?)
-      on conflict (kind) do update set last = submission_number.last + 1
-  returning last`
+const FIND = `
+  select s.id, s.kind, s.number, s.name, s.email from submission s
+   where s.deleted_at is null and (s.number = :number or s.name ilike :pattern or s.email ilike :pattern)
+   order by s.created_at desc limit :most`
+
+/** A submission in few words. */
+export interface FoundSubmission {
+  id: string
+  kind: Kind
+  number: number
+  name: string
+  email: string
+}
+
+const NEXT_NUMBER = nextNumber("?", "?")
 
 const INSERT = `
   insert into submission (id, kind, number, name, email, fields, order_id, client_key)
@@ -184,6 +196,18 @@ export class SubmissionModuleService extends MedusaService({
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
     this.returnCases = new ReturnCaseStore(this.database)
     this.replyTemplates = new ReplyTemplateStore(this.database)
+  }
+
+  /**
+   * Submissions by their number and who sent them, the latest first.
+   * @param pattern as SQL's `ilike` takes it; nothing is like null
+   */
+  async lookUp(question: {
+    pattern: string | null
+    number: number | null
+    most: number
+  }): Promise<FoundSubmission[]> {
+    return (await this.database.raw<{ rows: FoundSubmission[] }>(FIND, { ...question })).rows
   }
 
   /**

@@ -1,13 +1,5 @@
+import type { AskedReturn } from "../../modules/submission/return-requests"
 import { equalParts } from "./shares"
-
-/** A request of a rider's, with a reason for each thing. */
-export interface ReturnRequest {
-  before: boolean
-  decision: "accepted" | "declined" | null
-  /** Whole cents; null while nothing was given back. */
-  refund: number | null
-  reasons: (string | null)[]
-}
 
 export interface Reason {
   key: string
@@ -36,7 +28,7 @@ function shown(reason: string): string {
 }
 
 /** Requests by their reasons, which riders write in their own words. */
-export function byReason(requests: readonly Omit<ReturnRequest, "before">[]): Reason[] {
+export function byReason(requests: readonly Omit<AskedReturn, "before">[]): Reason[] {
   const reasons = new Map<string, Reason>()
   for (const request of requests) {
     const parts = equalParts(request.refund ?? 0, Math.max(1, request.reasons.length))

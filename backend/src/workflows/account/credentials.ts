@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer, ProviderIdentityDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import scrypt from "scrypt-kdf"
-import { standingLogin } from "../../read-model/standing-logins"
+import { standingLogin } from "../../login-store/standing-logins"
 
 /** Whose door a login opens, in Medusa's words: `customer` for riders and dealers, `user` for staff. */
 export type Actor = "customer" | "user"

@@ -3,7 +3,7 @@ import type { DealerPrices } from "../../contracts/dealer-price"
 import { dealerPrice } from "../../contracts/dealer-price-rule"
 import { toDollars } from "../../contracts/money"
 import { listedCents } from "../../modules/dealer/domain/list-price"
-import type { ActiveDealer } from "../../read-model/dealer-store"
+import type { ActiveDealer } from "../../modules/dealer/queries"
 import { getListPrices } from "../../read-model/list-prices"
 import { getSnapshot } from "../../read-model/snapshot-store"
 

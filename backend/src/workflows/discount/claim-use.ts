@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { countUsesByOthers } from "../../cart-store/discount-uses"
 import { type RateLimit, takePoint } from "../../limits/rate-limit"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import type { Discount } from "../../modules/discount/domain/discount"
@@ -32,7 +33,7 @@ export async function claimUse(
   if (limited && network !== null && !(await discounts.holdsUse(discount.id, cartId))) {
     await takePoint(HOLDS_BY_ADDRESS, network)
   }
-  const why = await discounts.holdUse(discount, cartId, email)
+  const why = await discounts.holdUse(discount, cartId, email, countUsesByOthers)
   expireReads(container)
   return why
 }

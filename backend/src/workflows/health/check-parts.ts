@@ -9,6 +9,7 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { backupState, programsState, queueState } from "../../modules/health/domain/states"
 import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
+import { lastBackup } from "../../reports/last-backup"
 
 /** ms; who takes longer counts as out of reach. */
 const PATIENCE = 1_500
@@ -146,7 +147,7 @@ export async function checkParts(
     Pictures: folderTakes("pictures", "Can be drawn and kept."),
     Queue: programs.then((seen) => queueState(seen, now)),
     Programs: programs.then((seen) => programsState(seen, now)),
-    Backups: health.lastBackup().then((at) => backupState(at, now, mode)),
+    Backups: lastBackup(container).then((at) => backupState(at, now, mode)),
   }
   const asked = Object.entries(checks).map(async ([name, check]) => ({
     name: name as keyof typeof checks,

@@ -3,6 +3,7 @@ import type { ShopFacts } from "../../metrics/shop-facts"
 import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
 import { fromDatabase } from "../../needs/needs"
+import { lastBackup } from "../../reports/last-backup"
 import { jobStates } from "./check-parts"
 
 /** What the metrics tell of the shop besides what happens in a process. */
@@ -10,11 +11,11 @@ export const shopFacts = (container: MedusaContainer, now: Date): Promise<ShopFa
   fromDatabase(async () => {
     const mail = container.resolve(MAIL_MODULE)
     const health = container.resolve(HEALTH_MODULE)
-    const [due, givenUp, jobs, lastBackup, notes] = await Promise.all([
+    const [due, givenUp, jobs, backedUpAt, notes] = await Promise.all([
       mail.due(now),
       mail.countGivenUp(),
       jobStates(container, now),
-      health.lastBackup(),
+      lastBackup(container),
       health.notes(),
     ])
     return {
@@ -25,7 +26,7 @@ export const shopFacts = (container: MedusaContainer, now: Date): Promise<ShopFa
         late: state === "late",
         failed: state === "failed",
       })),
-      lastBackup,
+      lastBackup: backedUpAt,
       parts: [...notes].map(([name, { state }]) => ({ name, broken: state === "broken" })),
     }
   })

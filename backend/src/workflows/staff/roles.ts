@@ -4,6 +4,8 @@ import { Modules } from "@medusajs/framework/utils"
 import type { StaffCaller } from "../../contracts/staff-access"
 import type { StaffPeople, StaffRole } from "../../contracts/staff-roles"
 import { conflict, notFound, ShopError } from "../../errors/shop-error"
+import { countOtherOwners, roleOf } from "../../login-store/standing-roles"
+import { withTwoSteps } from "../../login-store/two-steps"
 import { STAFF_MODULE } from "../../modules/staff"
 import { withStaffLock } from "../staff-lock"
 
@@ -31,7 +33,7 @@ async function makerOf(container: MedusaContainer, keyId: string): Promise<strin
 export async function staffCaller(container: MedusaContainer, caller: Caller): Promise<StaffCaller> {
   const isKey = caller.actor_type === "api-key"
   const id = isKey ? await makerOf(container, caller.actor_id) : caller.actor_id
-  const role = id ? await container.resolve(STAFF_MODULE).roleOf(id) : null
+  const role = id ? await roleOf(container, id) : null
   return { id: id ?? caller.actor_id, role, isKey }
 }
 
@@ -46,7 +48,10 @@ export async function staffPeople(container: MedusaContainer, you: string): Prom
   const invites = made.filter(({ accepted }) => !accepted)
   const [roles, twoSteps] = await Promise.all([
     staff.rolesGiven(invites.map(({ id }) => id)),
-    staff.withTwoSteps(users.map(({ id }) => id)),
+    withTwoSteps(
+      container,
+      users.map(({ id }) => id),
+    ),
   ])
   return {
     people: await Promise.all(
@@ -54,7 +59,7 @@ export async function staffPeople(container: MedusaContainer, you: string): Prom
         id,
         email,
         name: [first_name, last_name].filter(Boolean).join(" "),
-        role: await staff.roleOf(id),
+        role: await roleOf(container, id),
         two_step: twoSteps.has(id),
         you: id === you,
       })),
@@ -76,7 +81,7 @@ export async function asOwner<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   return await withStaffLock(container, "people", async () => {
-    if ((await container.resolve(STAFF_MODULE).roleOf(actorId)) !== "owner") {
+    if ((await roleOf(container, actorId)) !== "owner") {
       throw new ShopError(403, { message: "Only an owner can do this." })
     }
     return await change()
@@ -105,7 +110,7 @@ export async function changeRole(
     await requirePerson(container, id)
     // Written down first, for a shop where nobody was given a role yet.
     if (id !== actorId) await staff.giveRole(actorId, "owner")
-    if (role !== "owner" && (await staff.countOtherOwners(id)) === 0) {
+    if (role !== "owner" && (await countOtherOwners(container, id)) === 0) {
       throw conflict("The shop needs an owner: make somebody else one first.")
     }
     await staff.giveRole(id, role)

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import { conflict } from "../../errors/shop-error"
+import { dropTwoSteps, withTwoSteps } from "../../login-store/two-steps"
 import { sendLetter } from "../../mail/send-letter"
-import { STAFF_MODULE } from "../../modules/staff"
 import { asOwner, requirePerson } from "./roles"
 
 /** Whether the shop requires a second factor of somebody on staff who has none. */
 export async function isTwoStepDue(container: MedusaContainer, userId: string): Promise<boolean> {
   if (settings().staffTwoStep !== "required") return false
-  return !(await container.resolve(STAFF_MODULE).withTwoSteps([userId])).has(userId)
+  return !(await withTwoSteps(container, [userId])).has(userId)
 }
 
 /**
@@ -18,12 +18,11 @@ export async function isTwoStepDue(container: MedusaContainer, userId: string): 
  * @throws {ShopError} 403 for anybody else, 404 for a stranger, 409 for oneself, or when there is none
  */
 export async function removeTwoStep(container: MedusaContainer, actorId: string, id: string): Promise<void> {
-  const staff = container.resolve(STAFF_MODULE)
   const email = await asOwner(container, actorId, async () => {
     const person = await requirePerson(container, id)
     if (id === actorId) throw conflict("Your own is switched off in your profile, with a code.")
-    if (!(await staff.withTwoSteps([id])).has(id)) throw conflict("They have no two-step log-in.")
-    await staff.dropTwoSteps(id)
+    if (!(await withTwoSteps(container, [id])).has(id)) throw conflict("They have no two-step log-in.")
+    await dropTwoSteps(container, id)
     return person.email
   })
   const { brand, staffTwoStep } = settings()

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { InboxPerson } from "../../contracts/inbox"
 import { mayCall } from "../../contracts/staff-access"
+import { roleOf } from "../../login-store/standing-roles"
 import { STAFF_MODULE } from "../../modules/staff"
 
 /** What whoever something is given to must be able to do. */
@@ -17,7 +18,7 @@ export async function answerers(container: MedusaContainer): Promise<InboxPerson
       id,
       email,
       name: [first_name, last_name].filter(Boolean).join(" ") || email,
-      role: given.get(id) ?? (await staff.roleOf(id)),
+      role: given.get(id) ?? (await roleOf(container, id)),
     })),
   )
   return people

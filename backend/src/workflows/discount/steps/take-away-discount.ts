@@ -1,4 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { isDiscountUsed } from "../../../cart-store/discount-uses"
 import { DISCOUNT_MODULE } from "../../../modules/discount"
 import { expireReads } from "../../../read-model/cached-read"
 
@@ -13,7 +14,7 @@ export const takeAwayDiscountStep = createStep(
   async (id: string, { container }) => {
     const discounts = container.resolve(DISCOUNT_MODULE)
     const { promotion_id: promotionId, archived_at } = await discounts.requireDiscount(id)
-    const archived = await discounts.isUsed(id)
+    const archived = await isDiscountUsed(container, id)
     if (archived) await discounts.archive(id, archived_at ?? new Date())
     else await discounts.remove(id)
     expireReads(container)

@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { HELD_MINUTES } from "../modules/discount/domain/discount"
+import type { CountUses } from "../modules/discount/service"
+
+/** Whether a use `u` of a discount counts: its cart became an order, or is being paid right now. */
+export const USE_COUNTS = `
+  u.deleted_at is null
+  and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
+       or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
+
+const BY_OTHERS = `
+  select count(*)::int as uses, count(*) filter (where u.email = ?)::int as by_email
+    from discount_use u
+   where u.discount_id = ? and u.cart_id <> ? and ${USE_COUNTS}`
+
+/** Counts the uses of a discount by others than a cart. */
+export const countUsesByOthers: CountUses = async (database, { discountId, cartId, email }) => {
+  const { rows } = await database.raw<{ rows: { uses: number; by_email: number }[] }>(BY_OTHERS, [
+    email,
+    discountId,
+    cartId,
+  ])
+  const { uses = 0, by_email: byEmail = 0 } = rows[0] ?? {}
+  return { uses, byEmail }
+}
+
+/** Whether a cart that became an order, or is being paid right now, has used a discount. */
+export async function isDiscountUsed(container: MedusaContainer, discountId: string): Promise<boolean> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { uses } = await countUsesByOthers(database, { discountId, cartId: "", email: null })
+  return uses > 0
+}

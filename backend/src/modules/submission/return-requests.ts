@@ -1,0 +1,38 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/** A period and the one before. */
+interface Periods {
+  from: Date
+  to: Date
+  beforeFrom: Date
+  beforeTo: Date
+}
+
+/** The oldest first: a reason is named as it was written first. */
+const REQUESTS = `
+  select s.created_at < :from as before, c.decision, c.refund_cents::float8 as refund,
+         array(select item->>'reason' from jsonb_array_elements(
+           case when jsonb_typeof(s.fields->'items') = 'array' then s.fields->'items' else '[]' end) item) as reasons
+    from submission s
+    left join return_case c on c.submission_id = s.id and c.deleted_at is null
+   where s.kind = 'return' and s.deleted_at is null
+     and (s.created_at >= :from and s.created_at < :to or s.created_at >= :beforeFrom and s.created_at < :beforeTo)
+   order by s.created_at, s.id`
+
+export interface AskedReturn {
+  before: boolean
+  decision: "accepted" | "declined" | null
+  /** Whole cents; null while nothing was given back. */
+  refund: number | null
+  /** One for each thing. */
+  reasons: (string | null)[]
+}
+
+/** What riders asked to return in two periods, and what became of it. @param database of a report */
+export async function returnRequestsIn(
+  database: Pick<Knex, "raw">,
+  { from, to, beforeFrom, beforeTo }: Periods,
+): Promise<AskedReturn[]> {
+  const { rows } = await database.raw<{ rows: AskedReturn[] }>(REQUESTS, { from, to, beforeFrom, beforeTo })
+  return rows
+}
