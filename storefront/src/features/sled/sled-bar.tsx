@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect } from "react"
+import { useEffect } from "react"
 import { useCart } from "#features/cart/cart-store"
+import { useLatePart } from "#platform/use-late-part"
 import { askAccount, closeNaming, openNaming, useMySled, useNaming } from "./my-sled"
 import css from "./sled-bar.module.css"
 
 /** Brings the selects and their contracts, which no page needs to begin with. */
-const SledDialog = lazy(() => import("./sled-dialog").then((module) => ({ default: module.SledDialog })))
+const loadDialog = () => import("./sled-dialog")
 
 /** Below the site's header: the sled that the shop knows, and the way to name it or another one. */
 export function SledBar() {
   const mine = useMySled()
   const naming = useNaming()
+  const dialog = useLatePart(naming, loadDialog)
   const isLoggedIn = Boolean(useCart()?.user)
   useEffect(() => {
     if (isLoggedIn) void askAccount()
@@ -33,11 +35,7 @@ export function SledBar() {
           </button>
         </div>
       </section>
-      {naming && (
-        <Suspense fallback={null}>
-          <SledDialog onClose={closeNaming} />
-        </Suspense>
-      )}
+      {naming && dialog && <dialog.SledDialog onClose={closeNaming} />}
     </>
   )
 }
