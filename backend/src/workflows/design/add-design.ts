@@ -128,7 +128,7 @@ function wantedDesign(
 
 /**
  * Puts a design and what goes with it into a cart, making the cart when there is none. All of it is
- * checked before any of it is added.
+ * checked before any of it is added. Its price is a write of its own (docs/decisions/2026-11-22-workflows.md).
  *
  * @returns the cart and the line as it was priced
  * @throws {ShopError} 409 when the design can't be made, or is not on the shelf, or hardware is sold out
