@@ -163,6 +163,23 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toEqual([])
   })
 
+  it("is withdrawn whole or not at all", async () => {
+    const order = once(SOLID)
+    tokenOf(await change(order, FADE, { pay: "link" }))
+    await database().raw(
+      "alter table production_job add constraint all_held check (changing is not null) not valid",
+    )
+    const { status } = await staff.delete(at(order))
+    await database().raw("alter table production_job drop constraint all_held")
+    expect(status).toBe(500)
+    expect((await page(order)).changes).toMatchObject([{ state: "waiting" }])
+    expect((await queued(order)).build.held).toBe(true)
+    expect(BuildChangePage.parse(ok(await staff.delete(at(order)))).changes).toMatchObject([
+      { state: "withdrawn" },
+    ])
+    expect((await queued(order)).build.held).toBe(false)
+  })
+
   it("has expired: nobody waits for it, and the build is poured as it was ordered", async () => {
     const order = once(SOLID)
     const before = await books(order)

@@ -83,6 +83,20 @@ shopTest({}, ({ visitor, container }) => {
       expect((await rider.get("/cart/data")).body).toMatchObject({ discount: null, total: 25 })
     })
 
+    it("lets a code go with what it took off when it is asked again", async () => {
+      const rider = await riderWith(2)
+      await discountedBy(rider, "TENOFF")
+      const clear = () => rider.delete("/cart/discount")
+      await database().raw("create table holds (id text references cart_line_item_adjustment (id))")
+      await database().raw("insert into holds select id from cart_line_item_adjustment")
+      const { status } = await clear()
+      await database().raw("drop table holds")
+      expect(status).toBe(500)
+      expect((await rider.get("/cart/data")).body).toMatchObject({ discount: "TENOFF", discountTotal: 5 })
+      expect((await clear()).body).toMatchObject({ discount: null, discountTotal: 0, total: 50 })
+      expect((await rider.get("/cart/data")).body).toMatchObject({ discount: null, discountTotal: 0 })
+    })
+
     it("has nothing to discount without a cart", async () => {
       expect((await visitor().put("/cart/discount/TENOFF")).status).toBe(409)
       expect((await visitor().delete("/cart/discount")).body.total).toBe(0)

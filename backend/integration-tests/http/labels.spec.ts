@@ -312,6 +312,24 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
     expect(only(ok(await buy(who, other))).label?.status).toBe("bought")
   })
 
+  it("keeps a label whose return can't be written, and writes it when asked again", async () => {
+    const who = await visitor().logInStaff()
+    const order = await quoted(who)
+    const label = only(ok(await buy(who, order)))
+    const back = () => who.delete(at(order.id, order.parcel, "label"))
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await database.raw(
+      "alter table parcel_label add constraint none_back check (status <> 'voided') not valid",
+    )
+    const { status } = await back()
+    await database.raw("alter table parcel_label drop constraint none_back")
+    expect(status).toBe(500)
+    expect(only(await read(who, order.id))).toEqual(label)
+    expect(only(ok(await back()))).toMatchObject({ label: null, tracking_number: "", carrier: "", rates: [] })
+    expect(await labelRows(order.parcel)).toMatchObject([{ status: "voided" }])
+    expect(sandbox.calls["POST /v2/shipments/:id/refund"]).toBe(1)
+  })
+
   it("sends a drop shipment in the dealer's name", async () => {
     const shop = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
     ok(await shop.put("/cart/pull-handle-red", { quantity: 1, options: [] }))

@@ -2,8 +2,10 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { copyCart, putCartBack } from "../../src/cart-store/cart-copy"
 import { openCartsOf } from "../../src/cart-store/open-carts"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
+import { DESIGN_MODULE } from "../../src/modules/design"
 import { DISCOUNT_MODULE } from "../../src/modules/discount"
 import { TABLE_REVISION_MODULE } from "../../src/modules/table-revision"
+import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { ADDRESS, payment, type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
@@ -268,6 +270,67 @@ shopTest({}, ({ visitor, container, settings }) => {
       expect(now.addressId).not.toBe(body.addressId)
       expect(now.total).toBeGreaterThan(body.total)
       expect((await pressed({ ...rider, checkout: now })).status).toBe(200)
+    })
+  })
+
+  describe("a dealer's quick order of several designs", () => {
+    const SKI = "ATKSOLREDBLK"
+    const rows = [
+      { row: 1, sku: SKI, quantity: "2" },
+      { row: 2, sku: "ATKSOLBLUBLK", quantity: "1" },
+      { row: 3, sku: "PUL-RED", quantity: "1" },
+      { row: 4, sku: "PUL-BLU", quantity: "1" },
+    ]
+    const failures: [string, () => unknown][] = [
+      [
+        "the second design can't be kept",
+        () => {
+          const designs = container.resolve(DESIGN_MODULE)
+          const { ensureBuild } = designs
+          jest
+            .spyOn(designs, "ensureBuild")
+            .mockImplementationOnce((...given) => ensureBuild.apply(designs, given))
+            .mockRejectedValueOnce(away())
+        },
+      ],
+      [
+        "goods and prices can't be written",
+        () =>
+          database().raw(
+            "alter table cart_line_item add constraint no_blue check (variant_sku is distinct from 'PUL-BLU') not valid",
+          ),
+      ],
+    ]
+
+    it.each(failures)("leaves the cart as it was when %s", async (_what, fail) => {
+      const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
+      await dealer.post("/builder/add-ski-to-cart", { ski_sku: SKI, carbide: "", model: "" })
+      await dealer.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      const before = await rowsOf(cartIdOf(dealer))
+      expect(before.cart_line_item_adjustment).toHaveLength(2)
+      const press = () => dealer.post("/dealer/quick-order", { lines: rows })
+      await fail()
+      const { status } = await press()
+      jest.restoreAllMocks()
+      await database().raw("alter table cart_line_item drop constraint if exists no_blue")
+      expect(status).toBe(500)
+      expect(await rowsOf(cartIdOf(dealer))).toEqual(before)
+
+      const { body } = await press()
+      expect(body).toMatchObject({ errors: [], cart: { total_quantity: 7 } })
+      const { rows: lines } = await database().raw(
+        `select i.variant_sku as sku, i.quantity::int as pieces,
+                round(sum(a.amount) / (i.quantity * i.unit_price), 2)::text as off
+           from cart_line_item i left join cart_line_item_adjustment a on a.item_id = i.id and a.deleted_at is null
+          where i.cart_id = ? and i.deleted_at is null group by i.id order by 1`,
+        [cartIdOf(dealer)],
+      )
+      expect(lines).toEqual([
+        { sku: "ATKSOLBLUBLK", pieces: 1, off: "0.20" },
+        { sku: SKI, pieces: 3, off: "0.20" },
+        { sku: "PUL-BLU", pieces: 1, off: "0.20" },
+        { sku: "PUL-RED", pieces: 2, off: "0.20" },
+      ])
     })
   })
 

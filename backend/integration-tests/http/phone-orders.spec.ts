@@ -6,6 +6,7 @@ import {
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { MadeLink, PhoneOrder } from "../../src/contracts/phone-order"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
@@ -277,6 +278,35 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       ])
       const { order } = await read(dealers.id)
       expect(ok(await dealer.get("/shop/account/orders")).orders[0]).toMatchObject({ number: order?.number })
+    })
+
+    it("and leave no cart behind when it can't be begun", async () => {
+      const rows = async () => {
+        const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+          `select (select count(*)::int from cart) as carts, (select count(*)::int from account_cart) as bound,
+                  (select count(*)::int from phone_order) as begun`,
+        )
+        return rows[0]
+      }
+      const before = await rows()
+      const away = () => new Error("Away.")
+      const start = () => staff.post(PHONE_ORDERS, { account: DEMO_DEALER })
+      try {
+        jest.spyOn(container.resolve(CHECKOUT_MODULE), "createPhoneOrders").mockRejectedValueOnce(away())
+        expect((await start()).status).toBe(500)
+        expect(await rows()).toEqual(before)
+        jest.spyOn(container.resolve(ACCOUNT_MODULE), "bindCarts").mockRejectedValueOnce(away())
+        expect((await start()).status).toBe(500)
+        expect(await rows()).toEqual(before)
+      } finally {
+        jest.restoreAllMocks()
+      }
+      expect(ok(await start()).account).toMatchObject({ email: DEMO_DEALER })
+      expect(await rows()).toEqual({
+        carts: before.carts + 1,
+        bound: before.bound + 1,
+        begun: before.begun + 1,
+      })
     })
 
     it("as owner or support, while others may look and strangers may nothing", async () => {

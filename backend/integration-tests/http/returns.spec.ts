@@ -10,6 +10,7 @@ import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { makeBuilds } from "../made-builds"
+import { staffPerson } from "../staff-person"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
@@ -333,6 +334,31 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     )
     expect(notes).toHaveLength(3)
     expect(notes[1]).toContain("1 back to stock: One is scratched")
+  })
+
+  it("leads to its order, and no order leads to it, whatever fields are asked for", async () => {
+    const order = once()
+    const { body } = await requested(order.email, order.number)
+    const stranger = await requested("nobody@example.com", "0")
+    const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "submission",
+      fields: ["number", "order.display_id"],
+      filters: { number: [body.number, stranger.body.number] },
+    })
+    expect(new Map(data.map(({ number, order }) => [number, order?.display_id]))).toEqual(
+      new Map([
+        [body.number, Number(order.number)],
+        [stranger.body.number, undefined],
+      ]),
+    )
+    // Everybody on staff reads orders, and not everybody forms.
+    const workshop = await staffPerson(container, visitor(), "workshop@example.com", "workshop")
+    const shown: string[] = []
+    for (const name of ["submission", "submissions", "submission_link", "order_submissions"]) {
+      const { body: found } = await workshop.browser.get(`/admin/orders/${order.id}?fields=id,*${name}`)
+      shown.push(JSON.stringify(found))
+    }
+    expect(shown.filter((each) => each.includes("Too short"))).toEqual([])
   })
 
   it("keeps what was found in pictures, for staff alone", async () => {

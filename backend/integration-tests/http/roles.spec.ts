@@ -191,6 +191,37 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       await roles().forgetRole(id)
       expect((await browser.get("/admin/staff")).status).toBe(200)
     })
+
+    it("that fails halfway leaves everybody what they were", async () => {
+      const { id, browser } = await owner()
+      await roles().forgetRole(id)
+      const them = await person("both@example.com", null)
+      const { giveRole } = roles()
+      jest
+        .spyOn(roles(), "giveRole")
+        .mockImplementationOnce((...given) => giveRole.apply(roles(), given))
+        .mockRejectedValueOnce(new Error("Away."))
+      expect((await browser.post(`/admin/staff/${them.id}`, { role: "reader" })).status).toBe(500)
+      jest.restoreAllMocks()
+      expect(await roles().rolesGiven([id, them.id])).toEqual(new Map())
+      expect([await role(id), await role(them.id)]).toEqual(["owner", "owner"])
+      expect((await browser.post(`/admin/staff/${them.id}`, { role: "reader" })).status).toBe(200)
+      expect([await role(id), await role(them.id)]).toEqual(["owner", "reader"])
+    })
+
+    it("stays with somebody who can't be taken off the staff", async () => {
+      const { browser } = await owner()
+      const them = await person("stays@example.com", "merchandiser")
+      jest
+        .spyOn(container.resolve(Modules.AUTH), "deleteAuthIdentities")
+        .mockRejectedValueOnce(new Error("Away."))
+      expect((await browser.delete(`/admin/users/${them.id}`)).status).toBe(500)
+      jest.restoreAllMocks()
+      expect(await role(them.id)).toBe("merchandiser")
+      expect((await them.browser.get("/admin/products")).status).toBe(200)
+      expect((await browser.delete(`/admin/users/${them.id}`)).status).toBe(200)
+      expect(await roles().rolesGiven([them.id])).toEqual(new Map())
+    })
   })
 
   describe("a secret API key", () => {
@@ -255,6 +286,38 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect(await accept(email, tokenOf(again))).toBe(401)
       const kim = await logIn(email)
       expect((await kim.get("/admin/staff/me")).body).toEqual({ role: "workshop", two_step_due: false })
+    })
+
+    it("leaves no role behind when it can't be made, nor when nobody can be made of it", async () => {
+      const email = "kay@example.com"
+      const { browser } = await owner()
+      const users = container.resolve(Modules.USER)
+      const given = async () => (await roles().listStaffRoles({})).map(({ id }) => id).sort()
+      const before = await given()
+      const invite = () => browser.post("/admin/staff/invites", { email, role: "workshop" })
+      jest.spyOn(users, "createInvites").mockRejectedValueOnce(new Error("Away.") as never)
+      expect((await invite()).status).toBe(500)
+      expect([await given(), await users.listInvites({ email })]).toEqual([before, []])
+      expect((await invite()).status).toBe(200)
+      const invited = await given()
+      expect(invited).toHaveLength(before.length + 1)
+
+      const [{ token = "" } = {}] = await users.listInvites({ email })
+      jest.spyOn(users, "softDeleteInvites").mockRejectedValueOnce(new Error("Away."))
+      expect(await accept(email, token)).toBe(500)
+      jest.restoreAllMocks()
+      expect([await given(), await users.listUsers({ email })]).toEqual([invited, []])
+      jest.spyOn(users, "createUsers").mockRejectedValueOnce(new Error("Away.") as never)
+      expect(await accept(email, token)).toBe(500)
+      jest.restoreAllMocks()
+      expect(await given()).toEqual(invited)
+      jest.spyOn(roles(), "giveRole").mockRejectedValueOnce(new Error("Away."))
+      expect(await accept(email, token)).toBe(500)
+      jest.restoreAllMocks()
+      expect([await given(), await users.listUsers({ email })]).toEqual([invited, []])
+      expect(await accept(email, token)).toBe(200)
+      const [kay] = await users.listUsers({ email })
+      expect(await role(kay?.id ?? "")).toBe("workshop")
     })
 
     it("from Medusa's own page makes a reader", async () => {

@@ -113,4 +113,21 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
       { ...parcel, id },
     )
   }
+
+  /**
+   * A label was given back: its parcel has neither carrier nor number any more, and its offer is void. All of it or
+   * nothing: a parcel that still has its label can be asked about again.
+   * @param by staff's e-mail
+   */
+  async giveLabelBack(id: string, labelId: string, by: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw(
+        `update parcel set carrier_id = null, carrier_name = '', tracking_number = '', tracking_url = '', quote = null,
+                updated_at = now()
+          where id = ?`,
+        [id],
+      )
+      await new LabelStore(transaction).voided(labelId, by)
+    })
+  }
 }

@@ -112,8 +112,8 @@ export async function openJob(
   return 1
 }
 
-/** What has left the workshop becomes no other design: a change that waits for its payment ends, with its link. */
-async function endChange(database: Knex, jobId: string): Promise<void> {
+/** Ends a change of a build that waits for its payment, with its link, and lets the build go. */
+export async function endChange(database: Knex, jobId: string): Promise<void> {
   await database.raw(
     `update build_change set state = 'withdrawn', updated_at = now()
       where job_id = ? and state = 'waiting' and deleted_at is null`,
@@ -139,6 +139,7 @@ export async function followJob(
     [closed, quantity, stageId, job.id],
   )
   if (job.closed === closed) return
+  // What has left the workshop becomes no other design.
   if (closed !== null) await endChange(database, job.id)
   const kind = closed === null ? "reopen" : "close"
   await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })

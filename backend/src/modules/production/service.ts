@@ -19,6 +19,7 @@ import { canBeUndone, type Stage } from "./domain/stages"
 import type { LeavingBuild } from "./domain/unmade"
 import {
   assertWhereSeen,
+  endChange,
   type FollowedBuild,
   followJob,
   type KnownJob,
@@ -473,11 +474,16 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Lets a build go again. @param by what holds it instead; null for nothing */
-  async release(jobId: string, by: string | null = null): Promise<void> {
+  async release(jobId: string, by: string | null): Promise<void> {
     await this.database.raw("update production_job set changing = ?, updated_at = now() where id = ?", [
       by,
       jobId,
     ])
+  }
+
+  /** Takes back the change of a build that waits for its payment, and lets the build go: both or neither. */
+  async withdrawChange(jobId: string): Promise<void> {
+    await this.database.transaction((transaction) => endChange(transaction, jobId))
   }
 
   /** Makes a held build another design and lets it go, with a step in its log. @param actor staff's e-mail */

@@ -30,6 +30,7 @@ import { putDesign } from "../design/put-design"
 import { buildTitle } from "../design/steps/write-design-line"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 import { runWorkflow } from "../run-workflow"
+import { bindCartStep, type CartOfAccount } from "./steps/bind-cart"
 
 /** The cart a customer filled last and never bought, on whatever device. */
 async function ownCart(
@@ -60,23 +61,6 @@ async function takeKnownNumbers(
     await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
   }
 }
-
-interface CartOfAccount {
-  cartId: string
-  customerId: string
-}
-
-/** Undone, a cart that was nobody's is nobody's again. */
-const bindCartStep = createStep(
-  "bind-cart",
-  async ({ cartId, customerId }: CartOfAccount, { container }) => {
-    const { own, bound } = await container.resolve(ACCOUNT_MODULE).bindCarts([cartId], customerId)
-    return new StepResponse(own.length > 0, { customerId, bound })
-  },
-  async (done, { container }) => {
-    if (done) await container.resolve(ACCOUNT_MODULE).unbindCarts(done.bound, done.customerId)
-  },
-)
 
 /** Names the customer for Medusa's books, and prices the cart for them. Undone by `rememberCartsStep`. */
 const priceForAccountStep = createStep(

@@ -47,13 +47,15 @@ export async function withdrawExpired(container: MedusaContainer, now = new Date
   return withdrawn
 }
 
-/** @returns false when it had been paid: then it is made instead. @throws {ShopError} 409 while a card is being charged */
+/**
+ * What was paid and what the card's bank says can't be undone, so each part can be begun again, and the books are last.
+ * @returns false when it had been paid: then it is made instead
+ * @throws {ShopError} 409 while a card is being charged
+ */
 async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Promise<boolean> {
   if (await settleChange(container, waiting)) return false
   await callOffCard(container, waiting.collection_id)
-  const production = container.resolve(PRODUCTION_MODULE)
-  await production.updateBuildChanges({ id: waiting.id, state: "withdrawn" })
-  await production.release(waiting.job_id)
+  await container.resolve(PRODUCTION_MODULE).withdrawChange(waiting.job_id)
   return true
 }
 

@@ -93,10 +93,18 @@ export async function settle(
   return await writeCart(container, cart, changes, await priceOpenCart(container, changed))
 }
 
-/** A new, empty cart, bound to an account where one buys. */
-export async function newCart(container: MedusaContainer, customerId: string | null): Promise<LoadedCart> {
+/**
+ * A new, empty cart.
+ * @param customerId who buys, for Medusa's books; null for a guest. Binding the cart to an account is the caller's.
+ */
+export async function emptyCart(container: MedusaContainer, customerId: string | null): Promise<LoadedCart> {
   const { regionId, salesChannelId } = (await getSnapshot(container)).commerce
-  const cart = await insertCart(container, { regionId, salesChannelId, customerId })
+  return await insertCart(container, { regionId, salesChannelId, customerId })
+}
+
+/** A new, empty cart, bound to an account where one buys. One that isn't bound is named to nobody, and swept. */
+async function newCart(container: MedusaContainer, customerId: string | null): Promise<LoadedCart> {
+  const cart = await emptyCart(container, customerId)
   if (customerId) await container.resolve(ACCOUNT_MODULE).bindCart(cart.id, customerId)
   return cart
 }

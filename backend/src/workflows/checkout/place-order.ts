@@ -259,7 +259,8 @@ async function orderNow(
  * second tab or a replay after success waits for the first and gets the same thank-you address.
  *
  * @param network where the buyer comes from, as refused cards are counted (contracts/network.ts)
- * @param mayPay asked under the cart's lock, with the order that the cart is already, before anything is done
+ * @param mayPay asked under the cart's lock before anything new is charged, with the order that the cart is already; a
+ *   payment that was cut short before has been brought to its end by then
  * @returns the thank-you path
  * @throws {ShopError} 401 another account's cart; 409 changed cart, total or stock; 422 by field, card fields included
  */

@@ -24,7 +24,6 @@ import {
   createCart,
   forgetBuilds,
   type Goods,
-  goodsChanges,
   NO_LINES,
   openCart,
   openVisitorCart,
@@ -32,6 +31,7 @@ import {
 } from "../cart/change-cart"
 import type { Wanted } from "../cart/domain/cart-room"
 import { putDesign, twinOf } from "./put-design"
+import { putDesigns } from "./put-designs"
 
 /** The line a design is to take the place of; null when it is gone, so that the design is simply added. */
 function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): CartLine | null {
@@ -128,7 +128,7 @@ function wantedDesign(
 
 /**
  * Puts a design and what goes with it into a cart, making the cart when there is none. All of it is
- * checked before any of it is added.
+ * checked before any of it is added. Its price is a write of its own (docs/decisions/2026-11-22-workflows.md).
  *
  * @returns the cart and the line as it was priced
  * @throws {ShopError} 409 when the design can't be made, or is not on the shelf, or hardware is sold out
@@ -179,7 +179,7 @@ export async function addDesign(
 
 /**
  * Puts designs that are made to order, and goods beside them, into a cart, making the cart when there is none. All are
- * checked, in the cart under its lock, before any is added.
+ * checked, in the cart under its lock, before any is added; what fails afterwards is undone.
  * @param wanted one entry per design
  * @param goods one entry per variant
  * @throws {ShopError} 409 when a design can't be made, goods are not left, or the cart has no room
@@ -200,17 +200,6 @@ export async function addDesigns(
     const cart = await openVisitorCart(container, { ...owner, cartId })
     const designs = lines.map(({ line, quantity }) => wantedDesign(cart, line, quantity))
     await assertCanTake(container, cart, goods, designs)
-    for (const { line, quantity } of lines) {
-      await putDesign(container, cart, {
-        line,
-        made: null,
-        replaced: null,
-        quantity,
-        number: null,
-        hardware: [],
-      })
-    }
-    const filled = await openCart(container, cartId)
-    return await settle(container, filled, goodsChanges(filled, goods))
+    return await putDesigns(container, { cart, designs: lines, goods: [...goods] })
   })
 }

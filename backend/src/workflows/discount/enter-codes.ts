@@ -56,8 +56,10 @@ export async function clearDiscountCode(
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
     if (cart.discount_code === null) return cart
+    const settled = await settle(container, { ...cart, discount_code: null })
+    // Last, so that what fails before is begun again by the next press.
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: null })
-    return await settle(container, { ...cart, discount_code: null })
+    return settled
   })
 }
 

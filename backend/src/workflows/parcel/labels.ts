@@ -110,7 +110,8 @@ export async function buyLabel(
 }
 
 /**
- * Gives a label back while its parcel is in the house: carrier and number go with it.
+ * Gives a label back while its parcel is in the house: carrier and number go with it. What the service has taken back it
+ * sells no more, so this only goes forward: pressed again it asks the service, and writes what it says.
  * @param by staff's e-mail
  * @throws {ShopError} 404; 409 when the parcel has gone out, or there is none; 422 when the carrier keeps it; 503
  */
@@ -123,10 +124,7 @@ export async function voidLabel(container: MedusaContainer, place: Place, by: st
     await service.void(label.shipment_id).catch((error: unknown) => {
       throw toldAs(error)
     })
-    const parcels = container.resolve(PARCEL_MODULE)
-    await parcels.followLabel(id, { carrierId: null, carrierName: "", trackingNumber: "", trackingUrl: "" })
-    await parcels.labels.voided(label.id, by)
-    await parcels.keepQuote(id, null)
+    await container.resolve(PARCEL_MODULE).giveLabelBack(id, label.id, by)
   })
 }
 

@@ -1,5 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { touchCart } from "../../cart-store/touch-cart"
 import type { PhoneDesign, PhoneShipping } from "../../contracts/phone-order"
@@ -9,9 +18,11 @@ import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import { getSleds } from "../../read-model/sled-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
+import { bindCartStep } from "../account/steps/bind-cart"
 import { cartUser } from "../cart/cart-data"
-import { addGoods, newCart, type VisitorCart } from "../cart/change-cart"
+import { addGoods, type VisitorCart } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
+import { makeCartStep } from "../cart/steps/make-cart"
 import type { Buyer } from "../checkout/buyer"
 import { enterShipping } from "../checkout/enter-shipping"
 import { addDesign } from "../design/add-design"
@@ -22,10 +33,49 @@ import {
   enterDealerCode,
   enterDiscountCode,
 } from "../discount/enter-codes"
+import { runWorkflow } from "../run-workflow"
 import { findPhoneOrder, isOpen } from "./load-phone-order"
 
 /** How staff's own carts are counted: not at all, they are not visitors. */
 const STAFF_NETWORK = "staff"
+
+interface PhoneCall {
+  /** The account that buys; null for a guest. */
+  customerId: string | null
+  /** E-mail of who takes the order. */
+  staff: string
+}
+
+/** The last step of its workflow: there is nothing to undo it for. */
+const keepPhoneOrderStep = createStep(
+  "keep-phone-order",
+  async ({ cartId, staff }: { cartId: string; staff: string }, { container }) => {
+    const { id } = await container
+      .resolve(CHECKOUT_MODULE)
+      .createPhoneOrders({ cart_id: cartId, begun_by: staff })
+    return new StepResponse(id)
+  },
+)
+
+/** A phone order with its cart, which is the buyer's: an account must not come upon a cart that no phone order names. */
+export const beginPhoneOrderWorkflow = createWorkflow(
+  "begin-phone-order",
+  (input: WorkflowData<PhoneCall>) => {
+    const cartId = makeCartStep(input)
+    when({ input }, ({ input }) => input.customerId !== null).then(() => {
+      bindCartStep(
+        transform({ input, cartId }, ({ input: { customerId }, cartId }) => ({
+          cartId,
+          customerId: customerId ?? "",
+        })),
+      )
+    })
+    const id = keepPhoneOrderStep(
+      transform({ input, cartId }, ({ input: { staff }, cartId }) => ({ cartId, staff })),
+    )
+    return new WorkflowResponse(id)
+  },
+)
 
 /**
  * Begins a phone order: a cart like any other, in nobody's browser. An account is bound to it for good, and its terms
@@ -53,11 +103,7 @@ export async function beginPhoneOrder(
     }
     customerId = customer.id
   }
-  const { id: cartId } = await newCart(container, customerId)
-  const phone = await container
-    .resolve(CHECKOUT_MODULE)
-    .createPhoneOrders({ cart_id: cartId, begun_by: staff })
-  return phone.id
+  return await runWorkflow(beginPhoneOrderWorkflow, container, { customerId, staff })
 }
 
 /**

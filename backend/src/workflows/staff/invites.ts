@@ -1,11 +1,19 @@
 import { acceptInviteWorkflow, createInvitesWorkflow } from "@medusajs/core-flows"
 import type { InviteDTO, MedusaContainer, UserDTO } from "@medusajs/framework/types"
 import { generateEntityId, Modules } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import type { StaffRole } from "../../contracts/staff-roles"
 import { invalid, ShopError } from "../../errors/shop-error"
 import { STAFF_MODULE } from "../../modules/staff"
 import { deleteLogin, loginOf } from "../account/credentials"
+import { runWorkflow } from "../run-workflow"
 import { staffLogin } from "./staff-login"
+import { giveRoleStep } from "./steps/give-role"
 
 const WAIT_SECONDS = 20
 
@@ -47,6 +55,23 @@ export async function roleOfInvite(container: MedusaContainer, inviteId: string)
   return (await container.resolve(STAFF_MODULE).rolesGiven([inviteId])).get(inviteId) ?? "owner"
 }
 
+interface NewInvite {
+  id: string
+  email: string
+  role: StaffRole
+}
+
+/** An invitation with its role. The role first: without one the invitation would bring another. */
+export const inviteStaffWorkflow = createWorkflow("invite-staff", (input: WorkflowData<NewInvite>) => {
+  giveRoleStep(input)
+  createInvitesWorkflow.runAsStep({
+    // Medusa's types leave the id out, and its module takes it.
+    input: transform({ input }, ({ input: { id, email } }) => ({
+      invites: [{ id, email } as { email: string }],
+    })),
+  })
+})
+
 /**
  * Invites somebody to the staff, who is mailed (subscribers/staff-invite-mail).
  * @returns the invitation's id
@@ -61,16 +86,8 @@ export async function inviteStaff(
     if (await staffLogin(container, email)) throw invalid({ email: ["This person is on the staff."] })
     const [open] = await container.resolve(Modules.USER).listInvites({ email }, { select: ["id"], take: 1 })
     if (open) throw invalid({ email: ["This person is invited. Send that invitation again."] })
-    const staff = container.resolve(STAFF_MODULE)
-    // The role first: without one the invitation would bring another.
     const id = generateEntityId(undefined, "invite")
-    await staff.giveRole(id, role)
-    try {
-      await createInvitesWorkflow(container).run({ input: { invites: [{ id, email } as { email: string }] } })
-    } catch (error) {
-      await staff.forgetRole(id)
-      throw error
-    }
+    await runWorkflow(inviteStaffWorkflow, container, { id, email, role })
     return id
   })
 }
@@ -81,6 +98,32 @@ export interface NewStaff {
   first_name?: string | null | undefined
   last_name?: string | null | undefined
 }
+
+interface Accepted {
+  /** Of the user to be. */
+  id: string
+  role: StaffRole
+  token: string
+  authIdentityId: string
+  user: { email: string; first_name: string | null; last_name: string | null }
+}
+
+/** A member of staff with the role of the invitation. The role first, as nobody is behind it until the last step. */
+export const acceptInviteWithRoleWorkflow = createWorkflow(
+  "accept-invite-with-role",
+  (input: WorkflowData<Accepted>) => {
+    giveRoleStep(input)
+    const users = acceptInviteWorkflow.runAsStep({
+      // Medusa's types leave the id out, and its module takes it.
+      input: transform({ input }, ({ input: { id, token, authIdentityId, user } }) => ({
+        invite_token: token,
+        auth_identity_id: authIdentityId,
+        user: { id, ...user } as Accepted["user"],
+      })),
+    })
+    return new WorkflowResponse(users)
+  },
+)
 
 /**
  * Makes an invited person staff. Stricter than Medusa: the invite is good for its own address alone, in the login as
@@ -105,18 +148,14 @@ export async function acceptInvite(
     const login = await loginOf(container, invite.email, "user")
     const theirs = login?.authIdentityId === authIdentityId && !login.actorId
     if (!theirs || invite.accepted || (email && email !== invite.email)) throw refused()
-    const { result } = await acceptInviteWorkflow(container).run({
-      input: {
-        invite_token: token,
-        auth_identity_id: authIdentityId,
-        user: { email: invite.email, first_name: first_name ?? null, last_name: last_name ?? null },
-      },
-      throwOnError: true,
+    const [user] = await runWorkflow(acceptInviteWithRoleWorkflow, container, {
+      id: generateEntityId(undefined, "user"),
+      role: await roleOfInvite(container, invite.id),
+      token,
+      authIdentityId,
+      user: { email: invite.email, first_name: first_name ?? null, last_name: last_name ?? null },
     })
-    const [user] = result
     if (!user) throw refused()
-    // Should this fail, nothing is open to them until an owner gives them a role.
-    await container.resolve(STAFF_MODULE).giveRole(user.id, await roleOfInvite(container, invite.id))
     return user
   })
 }

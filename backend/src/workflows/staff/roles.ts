@@ -1,13 +1,16 @@
 import { removeUserAccountWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { createWorkflow, transform, type WorkflowData, when } from "@medusajs/framework/workflows-sdk"
 import type { StaffCaller } from "../../contracts/staff-access"
 import type { StaffPeople, StaffRole } from "../../contracts/staff-roles"
 import { conflict, notFound, ShopError } from "../../errors/shop-error"
-import { countOtherOwners, roleOf } from "../../login-store/standing-roles"
+import { roleOf } from "../../login-store/standing-roles"
 import { withTwoSteps } from "../../login-store/two-steps"
 import { STAFF_MODULE } from "../../modules/staff"
+import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
+import { forgetRoleStep, giveRoleStep, keepAnOwnerStep, writeOwnerDownStep } from "./steps/give-role"
 
 /** What is known of whoever makes a call of the admin. */
 interface Caller {
@@ -94,6 +97,25 @@ export async function requirePerson(container: MedusaContainer, id: string): Pro
   return user
 }
 
+interface RoleChange {
+  id: string
+  role: StaffRole
+  /** The owner who does it. */
+  actorId: string
+}
+
+/** Another role for somebody on staff, and the owner's own written down: both, or whoever was an owner is one still. */
+export const changeRoleWorkflow = createWorkflow("change-role", (input: WorkflowData<RoleChange>) => {
+  // First, for a shop where nobody was given a role yet.
+  when({ input }, ({ input: { id, actorId } }) => id !== actorId).then(() => {
+    writeOwnerDownStep(
+      transform({ input }, ({ input: { actorId } }) => ({ id: actorId, role: "owner" as const })),
+    )
+  })
+  keepAnOwnerStep(input)
+  giveRoleStep(input)
+})
+
 /**
  * Gives somebody on staff another role, which holds from their next call on.
  * @param actorId the owner who does it
@@ -105,17 +127,19 @@ export async function changeRole(
   id: string,
   role: StaffRole,
 ): Promise<void> {
-  const staff = container.resolve(STAFF_MODULE)
   await asOwner(container, actorId, async () => {
     await requirePerson(container, id)
-    // Written down first, for a shop where nobody was given a role yet.
-    if (id !== actorId) await staff.giveRole(actorId, "owner")
-    if (role !== "owner" && (await countOtherOwners(container, id)) === 0) {
-      throw conflict("The shop needs an owner: make somebody else one first.")
-    }
-    await staff.giveRole(id, role)
+    await runWorkflow(changeRoleWorkflow, container, { id, role, actorId })
   })
 }
+
+/** Takes somebody off the staff with their role. Medusa's part is last: nothing after it has to bring its sessions back. */
+export const removeStaffWorkflow = createWorkflow("remove-staff", (input: WorkflowData<{ id: string }>) => {
+  forgetRoleStep(transform({ input }, ({ input }) => input.id))
+  removeUserAccountWorkflow.runAsStep({
+    input: transform({ input }, ({ input }) => ({ userId: input.id })),
+  })
+})
 
 /**
  * Takes somebody off the staff, as Medusa does: their sessions end at once.
@@ -126,7 +150,6 @@ export async function removeStaff(container: MedusaContainer, actorId: string, i
   await asOwner(container, actorId, async () => {
     await requirePerson(container, id)
     if (id === actorId) throw conflict("You can't remove yourself. Ask another owner.")
-    await removeUserAccountWorkflow(container).run({ input: { userId: id } })
-    await container.resolve(STAFF_MODULE).forgetRole(id)
+    await runWorkflow(removeStaffWorkflow, container, { id })
   })
 }

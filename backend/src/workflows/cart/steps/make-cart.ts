@@ -1,0 +1,15 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { emptyCart } from "../change-cart"
+
+/** Makes an empty cart, bound to nobody yet. @returns its id. Undone, it is gone. */
+export const makeCartStep = createStep(
+  "make-cart",
+  async ({ customerId }: { customerId: string | null }, { container }) => {
+    const { id } = await emptyCart(container, customerId)
+    return new StepResponse(id, id)
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve(Modules.CART).deleteCarts([id])
+  },
+)

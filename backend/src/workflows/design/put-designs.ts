@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { LoadedCart } from "../../cart-store/load-cart"
+import type { DesignLine } from "../../modules/design/domain/design-line"
+import { type Goods, goodsChanges, openCart, settle } from "../cart/change-cart"
+import { rememberCartsStep } from "../cart/steps/remember-carts"
+import { runWorkflow } from "../run-workflow"
+import { putDesign } from "./put-design"
+
+interface Designs {
+  /** As it was just read. */
+  cart: LoadedCart
+  /** One entry per design, all made to order. */
+  designs: { line: DesignLine; quantity: number }[]
+  /** Goods that come beside them, one entry per variant. */
+  goods: Goods[]
+}
+
+/** Puts each design on its line. Undone by `rememberCartsStep`; builds stay, as their numbers do. */
+const putDesignsStep = createStep("put-designs", async ({ cart, designs }: Designs, { container }) => {
+  for (const { line, quantity } of designs) {
+    await putDesign(container, cart, {
+      line,
+      made: null,
+      replaced: null,
+      quantity,
+      number: null,
+      hardware: [],
+    })
+  }
+  return new StepResponse(null)
+})
+
+/** Adds the goods and prices the whole cart. The last step of its workflow: it writes all of it in one statement. */
+const settleDesignsStep = createStep("settle-designs", async ({ cart, goods }: Designs, { container }) => {
+  const filled = await openCart(container, cart.id)
+  return new StepResponse(await settle(container, filled, goodsChanges(filled, goods)))
+})
+
+/** Puts several designs and the goods beside them into a cart, at the prices of who buys: all of it or nothing. */
+export const putDesignsWorkflow = createWorkflow("put-designs", (input: WorkflowData<Designs>) => {
+  rememberCartsStep(transform({ input }, ({ input }) => [input.cart.id]))
+  putDesignsStep(input)
+  return new WorkflowResponse(settleDesignsStep(input))
+})
+
+/** Puts designs and goods that were checked into a cart. Must run under the cart's lock. */
+export async function putDesigns(container: MedusaContainer, designs: Designs): Promise<LoadedCart> {
+  return await runWorkflow(putDesignsWorkflow, container, designs)
+}
