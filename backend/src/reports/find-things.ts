@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { FoundThing } from "../contracts/palette"
+import { containing } from "../modules/like-pattern"
 import { KINDS, type Kind } from "../modules/submission/domain/kinds"
-import { containing, SHORTEST_PART, wholeNumber } from "./containing"
+import { SHORTEST_PART, wholeNumber } from "./sought-text"
 
 /*
  * What ⌘K looks for in the shop's own tables. SQL, as in find-orders.ts: a statement an area, bounded, and answered
