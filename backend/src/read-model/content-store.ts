@@ -3,12 +3,12 @@ import { settings } from "../config/settings"
 import { MENUS } from "../contracts/menus"
 import { DOG_DAYS, isDogDays, type Sale } from "../contracts/sale-window"
 import type { ShopSettings } from "../contracts/settings"
+import { fullDateAndTime } from "../contracts/shop-dates"
 import { CONTENT_MODULE } from "../modules/content"
 import { contentPage, type Wording } from "../modules/content/domain/content-pages"
 import { shownLinks } from "../modules/content/domain/menu-text"
 import { type CartOffer, readOffers } from "../modules/content/domain/offers-text"
 import { ratesOf } from "../modules/content/domain/rates-text"
-import { inWords } from "../modules/content/domain/staff-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
 import { CART_OFFERS, SHIPPING_RATES, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
 import { groupStands, nextChange, type Stand, standingAt } from "../modules/content/domain/timeline"
@@ -229,7 +229,9 @@ export async function previewedWords(
   // The page of a sale is there while it is on: at the moment that is looked at.
   const isOn = isDogDays(look.at ?? new Date(), shown.sale)
   const sale = { ...DOG_DAYS, ...shown.sale, opens: 0, closes: isOn ? Number.MAX_SAFE_INTEGER : 0 }
-  const when = look.at ? `as it will stand on ${inWords(look.at)} (Central time)` : "as it would stand now"
+  const when = look.at
+    ? `as it will stand on ${fullDateAndTime(look.at)} (Central time)`
+    : "as it would stand now"
   const unsaved = Object.keys(look.words).length > 0 ? ", with what isn’t saved" : ""
   return {
     settings: { ...shown, sale, preview: `Preview: ${when}${unsaved}.` },

@@ -1,4 +1,5 @@
 import type { ThanksPage } from "#contracts/order"
+import { longDate } from "#contracts/shop-dates"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -6,7 +7,6 @@ import layout from "#ui/layout.module.css"
 import { ShipNote } from "#ui/ship-note"
 import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
-import { formatOrderDate } from "./order-date"
 import { OrderReturns } from "./order-returns"
 import css from "./thank-you-page.module.css"
 
@@ -28,7 +28,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
           <p className={css.number}>Order {order.number}</p>
           <h1>Thanks. Your order is in.</h1>
           <p className={css.lead}>
-            Placed {formatOrderDate(order.placedAt)}.
+            Placed {longDate(order.placedAt)}.
             {order.email && (
               <>
                 {" "}
