@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { BuildChangePreview, ChangedDesign, PreviewBuildChange } from "../../contracts/build-change"
 import { toCents, toDollars } from "../../contracts/money"
-import { conflict, invalid, ShopError } from "../../errors/shop-error"
+import { atField, conflict, invalid } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { listedCents } from "../../modules/dealer/domain/list-price"
@@ -65,18 +65,6 @@ export interface PlannedChange {
   preview: BuildChangePreview
 }
 
-/** Says at its field what an answer without one says. */
-function atField<T>(field: string, ask: () => T): T {
-  try {
-    return ask()
-  } catch (error) {
-    if (error instanceof ShopError && (error.status === 404 || error.status === 409)) {
-      throw invalid({ [field]: [error.message] })
-    }
-    throw error
-  }
-}
-
 /** The design that is asked for. @throws {ShopError} 422 at `sku` */
 function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignCatalogue): Design {
   const design = decodeSku(sku.toUpperCase(), designs)
@@ -113,7 +101,7 @@ async function wantedHardware(
   }
   const wanted: Wanted[] = []
   if (carbide !== "") {
-    wanted.push({ variant: atField("carbide", () => findCarbide(carbide, snapshot)), field: "carbide" })
+    wanted.push({ variant: await atField("carbide", () => findCarbide(carbide, snapshot)), field: "carbide" })
   }
   if (mount_kit) {
     const sleds = await getSleds(container)
@@ -121,7 +109,7 @@ async function wantedHardware(
     const variant =
       sled === ""
         ? snapshot.variantsBySku.get(had ?? "")
-        : atField("mount_kit", () => findMountKit(sled, sleds, snapshot))
+        : await atField("mount_kit", () => findMountKit(sled, sleds, snapshot))
     if (!variant) throw invalid({ mount_kit: ["Please choose the sled first."] })
     wanted.push({ variant, field: "mount_kit" })
   }
