@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { PaymentActions } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
-import { type RunningSandbox, startSandbox, TEST_KEYS } from "../../sandbox/card/start-for-test"
+import { type RunningSandbox, startSandbox, TEST_KEYS } from "../../../integration-tests/running-sandbox"
 import { paymentFailureAnswer } from "./domain/card-error-answer"
 import { CardProcessorError, PaymentTakenError } from "./errors"
 import type { PaymentCardOptions } from "./options"

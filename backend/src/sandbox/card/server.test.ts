@@ -9,7 +9,7 @@ import {
   stripeClient,
   TEST_KEYS,
   TYPED_CARD,
-} from "./start-for-test"
+} from "../../../integration-tests/running-sandbox"
 
 let sandbox: RunningSandbox
 beforeEach(async () => {
