@@ -82,24 +82,24 @@ function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignC
   return design
 }
 
-interface Wanted {
+interface ChosenHardware {
   variant: SnapshotVariant
   field: "carbide" | "mount_kit"
 }
 
 /** The hardware that is asked for. @throws {ShopError} 422 by field */
-async function wantedHardware(
+async function chosenHardware(
   container: MedusaContainer,
   design: Design,
   { carbide, mount_kit, sled }: PreviewBuildChange,
   { hardware }: BuildFacts,
   snapshot: Snapshot,
-): Promise<Wanted[]> {
+): Promise<ChosenHardware[]> {
   const field = mount_kit ? "mount_kit" : "carbide"
   if ((mount_kit || carbide !== "") && design.product.type !== "ski") {
     throw invalid({ [field]: [`${design.product.name} takes no ski hardware.`] })
   }
-  const wanted: Wanted[] = []
+  const wanted: ChosenHardware[] = []
   if (carbide !== "") {
     wanted.push({ variant: await atField("carbide", () => findCarbide(carbide, snapshot)), field: "carbide" })
   }
@@ -119,7 +119,7 @@ async function wantedHardware(
 /** @throws {ShopError} 422 by field, for hardware that the order has not got yet */
 async function assertInStock(
   container: MedusaContainer,
-  wanted: readonly Wanted[],
+  wanted: readonly ChosenHardware[],
   had: LineHardware,
   pieces: number,
 ): Promise<void> {
@@ -168,7 +168,7 @@ function planLine(line: ChangedLine, holdsForGoods: ReadonlySet<string>): PlanLi
 async function priced(
   container: MedusaContainer,
   orderId: string,
-  wanted: readonly Wanted[],
+  wanted: readonly ChosenHardware[],
   pieces: number,
 ): Promise<PlanGoods[]> {
   const [credit, lists] = await Promise.all([
@@ -199,7 +199,7 @@ function rowsOf(changes: readonly LineChange[]): BuildChangePreview["rows"] {
 }
 
 /** Pieces by SKU that go with the design from now on. */
-function hardwareAfter(had: LineHardware, wanted: readonly Wanted[], pieces: number): LineHardware {
+function hardwareAfter(had: LineHardware, wanted: readonly ChosenHardware[], pieces: number): LineHardware {
   return Object.fromEntries(wanted.map(({ variant: { sku } }) => [sku, had[sku] ?? pieces]))
 }
 
@@ -222,7 +222,7 @@ export async function planChange(
   const [designs, snapshot] = await Promise.all([getDesigns(container), getSnapshot(container)])
   const design = wantedDesign(request.sku, facts, designs)
   const pieces = Number(line.quantity)
-  const wanted = await wantedHardware(container, design, request, facts, snapshot)
+  const wanted = await chosenHardware(container, design, request, facts, snapshot)
   await assertInStock(container, wanted, had, pieces)
   const made = designLine(design, designs)
   const hardware = hardwareAfter(had, wanted, pieces)

@@ -2,7 +2,7 @@ import type { StaffText } from "../../../contracts/content"
 import { fullDateAndTime } from "../../../contracts/shop-dates"
 import { chicagoMoment, chicagoSecond } from "../../../contracts/shop-time"
 import type { TextDefinition } from "./text-rules"
-import { lastChange, plannedAfter, type Stand, standingAt } from "./timeline"
+import { lastChange, plannedAfter, standingAt, type TimedWords } from "./timeline"
 
 /** Who changed a text last, and how often it was changed. */
 interface Head {
@@ -18,7 +18,7 @@ export type WordedText = Omit<StaffText, "dead">
 export function staffText(
   { key, label, hint, kind, max, optional, fallback }: TextDefinition,
   head: Head | undefined,
-  stands: readonly Stand[],
+  stands: readonly TimedWords[],
   now: Date,
 ): WordedText {
   const standing = standingAt(stands, now)
@@ -74,7 +74,7 @@ export function readSpan(
 }
 
 /** Why words can't be planned: others are at the same time. */
-export const wordsSaid = ({ from, until }: Stand): string =>
+export const wordsSaid = ({ from, until }: TimedWords): string =>
   until
     ? `Other words are planned from ${fullDateAndTime(from)} until ${fullDateAndTime(until)} (Central time). Choose another time, or take those back first.`
     : `Other words begin on ${fullDateAndTime(from)} (Central time). Choose another time, or take those back first.`
