@@ -106,7 +106,7 @@ function pngHeader(width: number, height: number): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
-  // 8 bits of grey.
+  // 8 bits of gray.
   data[8] = 8
   return pngChunk("IHDR", data)
 }
