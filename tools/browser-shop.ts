@@ -1,4 +1,4 @@
-import { startCollector } from "../backend/src/sandbox/collector"
+import { startCollector } from "../backend/integration-tests/collector"
 import { databaseUrlOf, startShop } from "./started-shop"
 
 /** A shop for browser tests, and what they are told of it. */

@@ -1,5 +1,5 @@
+import { startTestStore, type TestStore } from "../backend/integration-tests/bucket-store"
 import { Bucket } from "../backend/src/bucket/bucket"
-import { startTestStore, type TestStore } from "../backend/src/bucket/start-for-test"
 import { freePort } from "./ports"
 import { prepareBucket, withoutPassword } from "./services"
 

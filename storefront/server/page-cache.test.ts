@@ -122,7 +122,7 @@ describe("when a page of everybody's is over", () => {
   test("one makes it anew and the others wait for it", async () => {
     const pages = over()
     const { made, make } = madeBy(pages, "after")
-    const all = Promise.all(Array.from({ length: 5 }, () => pages.inTurn("/skis", nobody, make)))
+    const all = Promise.all(Array.from({ length: 5 }, () => pages.oneAtATime("/skis", nobody, make)))
     expect(made.begun).toBe(1)
     made.ends()
     expect(await all).toEqual(Array.from({ length: 5 }, () => page("after")))
@@ -134,8 +134,8 @@ describe("when a page of everybody's is over", () => {
     const ida = madeBy(pages, "Ida's", true)
     const olav = madeBy(pages, "Olav's", true)
     const [first, second] = [
-      pages.inTurn("/skis", nobody, ida.make),
-      pages.inTurn("/skis", nobody, olav.make),
+      pages.oneAtATime("/skis", nobody, ida.make),
+      pages.oneAtATime("/skis", nobody, olav.make),
     ]
     expect(olav.made.begun).toBe(0)
     ida.made.ends()
@@ -147,8 +147,8 @@ describe("when a page of everybody's is over", () => {
 
   test("a fault is told to the one whose page it was", async () => {
     const pages = over()
-    const first = pages.inTurn("/skis", nobody, async () => Promise.reject(new Error("Ida left")))
-    const second = pages.inTurn("/skis", nobody, async () => page("Olav's"))
+    const first = pages.oneAtATime("/skis", nobody, async () => Promise.reject(new Error("Ida left")))
+    const second = pages.oneAtATime("/skis", nobody, async () => page("Olav's"))
     await expect(first).rejects.toThrow("Ida left")
     expect(await second).toEqual(page("Olav's"))
   })
@@ -156,8 +156,8 @@ describe("when a page of everybody's is over", () => {
   test("nobody waits for a page that was never everybody's", async () => {
     const pages = cache()
     const { made, make } = madeBy(pages, "cart")
-    const first = pages.inTurn("/cart", nobody, make)
-    expect(await pages.inTurn("/cart", nobody, async () => page("own"))).toEqual(page("own"))
+    const first = pages.oneAtATime("/cart", nobody, make)
+    expect(await pages.oneAtATime("/cart", nobody, async () => page("own"))).toEqual(page("own"))
     made.ends()
     await first
   })

@@ -34,7 +34,7 @@ export interface PageCache {
    * Makes a page of an address whose pages were for everybody so far: while one makes it anew, others wait.
    * @param make returns the page, which it has kept if it may be
    */
-  inTurn(address: string, cookies: Cookies, make: () => Promise<RenderedPage>): Promise<RenderedPage>
+  oneAtATime(address: string, cookies: Cookies, make: () => Promise<RenderedPage>): Promise<RenderedPage>
 }
 
 interface Options {
@@ -115,7 +115,7 @@ export function pageCache({
       entries.set(address, [entry, ...others].slice(0, LOOKS_AT_MOST))
     },
 
-    async inTurn(address, cookies, make) {
+    async oneAtATime(address, cookies, make) {
       // Whoever made it may look otherwise: then one of those who wait makes the next.
       for (let waits = 0; waits < LOOKS_AT_MOST; waits++) {
         const first = underWay.get(address)

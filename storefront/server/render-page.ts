@@ -177,7 +177,7 @@ export function createRenderer({
     let own: RenderedPage | undefined
     const answered =
       cache.find(page.address, cookies) ??
-      (await cache.inTurn(page.address, cookies, async () => {
+      (await cache.oneAtATime(page.address, cookies, async () => {
         own = await make(shop, page, cookies)
         return own
       }))

@@ -70,7 +70,7 @@ async function benchModels(origin: string, compare: Compare, next: () => string)
   }
 }
 
-/** The builder's calls beside Medusa's product list, and its pictures beside the bare rasteriser. */
+/** The builder's calls beside Medusa's product list, and its pictures beside the bare rasterizer. */
 export async function benchBuilder(origin: string, compare: Compare, listProducts: Call): Promise<void> {
   const post = (path: string, body?: unknown) => async () =>
     void (await new Shopper(origin).call("POST", path, body))
@@ -128,7 +128,7 @@ export async function benchBuilder(origin: string, compare: Compare, listProduct
     await rendering("medium", "webp")
   }
   // One client: the shop draws one picture at a time.
-  await compare("picture, drawn anew", [() => picture(next())], "rasteriser alone, medium WebP", [draw])
+  await compare("picture, drawn anew", [() => picture(next())], "rasterizer alone, medium WebP", [draw])
 
   await benchModels(origin, compare, next)
 

@@ -17,7 +17,7 @@ const SLUG = "ice-scratcher-blocks"
 const PROMO_CODE = "TENOFF"
 
 /** Puts one on, takes one off, and so on: each call changes the cart. */
-const inTurns = (on: Call, off: Call): Call => {
+const alternating = (on: Call, off: Call): Call => {
   let isOn = false
   return async () => {
     await (isOn ? off() : on())
@@ -72,7 +72,7 @@ export async function benchCheckout(
   await compare(
     "PUT and DELETE /cart/discount",
     shoppers.map((shopper) =>
-      inTurns(
+      alternating(
         async () => void (await shopper.call("PUT", `/cart/discount/${PROMO_CODE}`)),
         async () => void (await shopper.call("DELETE", "/cart/discount")),
       ),

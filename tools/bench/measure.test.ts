@@ -1,10 +1,10 @@
 import { jest } from "@jest/globals"
-import { measure, summarise } from "./measure"
+import { measure, summarize } from "./measure"
 
 describe("measuring", () => {
   it("reads throughput and percentiles off the durations", () => {
     const durations = Array.from({ length: 100 }, (_, i) => 100 - i)
-    expect(summarise(durations, 2_000)).toEqual({ perSecond: 50, p50: 51, p95: 96, calls: 100 })
+    expect(summarize(durations, 2_000)).toEqual({ perSecond: 50, p50: 51, p95: 96, calls: 100 })
   })
 
   it("lets each client make one call at a time, again and again until the time is over", async () => {

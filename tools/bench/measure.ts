@@ -13,8 +13,8 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Summarises the durations (ms) of calls that were made within `elapsedMs`. */
-export function summarise(durations: readonly number[], elapsedMs: number): Measured {
+/** Summarizes the durations (ms) of calls that were made within `elapsedMs`. */
+export function summarize(durations: readonly number[], elapsedMs: number): Measured {
   const sorted = [...durations].sort((a, b) => a - b)
   return {
     perSecond: (durations.length / elapsedMs) * 1000,
@@ -32,7 +32,7 @@ export async function measure(clients: readonly Call[], forMs: number): Promise<
   await run(clients, forMs / 5)
   const begun = performance.now()
   const durations = await run(clients, forMs)
-  return summarise(durations, performance.now() - begun)
+  return summarize(durations, performance.now() - begun)
 }
 
 async function run(clients: readonly Call[], forMs: number): Promise<number[]> {

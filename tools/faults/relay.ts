@@ -101,7 +101,7 @@ export class Relay {
     from.setNoDelay(true)
     /** In their order, each as long under way as every other: what is far away is late, and not narrow. */
     let before = Promise.resolve()
-    const inTurn = (work: () => void) => {
+    const inOrder = (work: () => void) => {
       const due = performance.now() + this.delayMs
       before = before
         .then(() => this.passing(due))
@@ -110,17 +110,17 @@ export class Relay {
         })
     }
     from.on("data", (piece) => {
-      inTurn(() => {
+      inOrder(() => {
         if (to.write(piece)) return
         from.pause()
         to.once("drain", () => from.resume())
       })
     })
-    from.on("end", () => inTurn(() => to.end()))
+    from.on("end", () => inOrder(() => to.end()))
     from.on("error", () => to.destroy())
     from.on("close", () => {
       this.open.delete(from)
-      inTurn(() => to.destroy())
+      inOrder(() => to.destroy())
     })
   }
 

@@ -83,9 +83,9 @@ export function ski(sheet: Sheet, view: Camera, at: Vec): void {
         const normal = unit(cross(minus(q, p), minus(r, p)))
         const seen = view.toView([-normal[0] * outward, -normal[1] * outward, -normal[2] * outward])
         if (seen[2] <= 0.005) continue
-        const centre = corners.reduce((sum, corner) => sum + view.depth(corner), 0) / 4
+        const center = corners.reduce((sum, corner) => sum + view.depth(corner), 0) / 4
         quads.push({
-          depth: centre,
+          depth: center,
           points: corners.map((corner) => view.project(corner)),
           color: PAINTS[a[2]](seen),
         })

@@ -164,7 +164,7 @@ function bench(sheet: Sheet): void {
   sheet.add(`<path d="M0 700L2400 646L2400 1100L0 1100Z" fill="${pool}"/>`)
 }
 
-/** A bogie wheel: tyre, rim, spokes with windows, bearing and snap ring. `axis` points out of the face. */
+/** A bogie wheel: tire, rim, spokes with windows, bearing and snap ring. `axis` points out of the face. */
 function wheel(sheet: Sheet, view: Camera, at: Vec, axis: Vec, radius: number, rim: Material): void {
   const half = radius * 0.32
   const facing = view.toView(axis)[2] >= 0 ? axis : scale(axis, -1)
@@ -228,14 +228,14 @@ function wheel(sheet: Sheet, view: Camera, at: Vec, axis: Vec, radius: number, r
   hole(sheet, view, along(face, facing, 7.3), facing, radius * 0.13)
 }
 
-function disc(sheet: Sheet, view: Camera, centre: Vec, axis: Vec, radius: number, fill: string): void {
-  sheet.add(`<path d="${polyline(ring(view, centre, axis, radius))}" fill="${fill}"/>`)
+function disc(sheet: Sheet, view: Camera, center: Vec, axis: Vec, radius: number, fill: string): void {
+  sheet.add(`<path d="${polyline(ring(view, center, axis, radius))}" fill="${fill}"/>`)
 }
 
-function spokes(sheet: Sheet, view: Camera, centre: Vec, axis: Vec, radius: number, rim: Material): void {
+function spokes(sheet: Sheet, view: Camera, center: Vec, axis: Vec, radius: number, rim: Material): void {
   const [u, v] = across(axis)
   const at = (angle: number, reach: number): Vec =>
-    add(add(centre, scale(u, Math.cos(angle) * reach)), scale(v, Math.sin(angle) * reach))
+    add(add(center, scale(u, Math.cos(angle) * reach)), scale(v, Math.sin(angle) * reach))
   for (let i = 0; i < 6; i++) {
     const angle = (i / 6) * Math.PI * 2 + 0.3
     const corners = [

@@ -10,11 +10,11 @@ import { TRAP_FIELD } from "../../src/contracts/form-facts"
 import { ANY_PHOTO, PHOTO_SENTENCES, RIDER_PHOTOS } from "../../src/contracts/photo-rules"
 import { sendSubmissionMail } from "../../src/mail/send-submission-mail"
 import { solveChallenge, solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
-import * as files from "../../src/modules/submission/photos/hostile-files"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import * as files from "../hostile-files"
 import type { Visitor } from "../visitor"
 
 type Entry = [name: string, value: string | Buffer]

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { countSales } from "../../src/analytics/count-sale"
-import { type CollectorStandIn, startCollector } from "../../src/sandbox/collector"
 import { ADDRESS, riderAtBilling } from "../buyer"
+import { type CollectorStandIn, startCollector } from "../collector"
 import { shopTest } from "../harness"
 
 /** The settings name it before it runs. */

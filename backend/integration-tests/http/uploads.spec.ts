@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { Modules } from "@medusajs/framework/utils"
 import sharp from "sharp"
 import { PHOTO_SENTENCES } from "../../src/contracts/photo-rules"
-import * as files from "../../src/modules/submission/photos/hostile-files"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
+import * as files from "../hostile-files"
 import type { Visitor } from "../visitor"
 
 shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {

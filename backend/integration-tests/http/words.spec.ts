@@ -6,11 +6,11 @@ import {
   type StaffText,
   type StaffTexts,
 } from "../../src/contracts/content"
+import { chicagoSecond } from "../../src/contracts/shop-time"
 import type { StaffRole } from "../../src/contracts/staff-roles"
 import { cancellationNotice } from "../../src/mail/cancellation-notice"
 import { shopIdentity } from "../../src/mail/shop-identity"
 import { CONTENT_MODULE } from "../../src/modules/content"
-import { chicagoSecond } from "../../src/modules/discount/domain/shop-time"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"

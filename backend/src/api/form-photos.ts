@@ -56,7 +56,7 @@ export async function requirePhotoSpace(
   if (bytes >= limit) throw photosFull(files.map(({ field }) => field))
 }
 
-type Told = { sentence: string }
+type RefusedPhoto = { sentence: string }
 
 /**
  * Does something for each file.
@@ -68,7 +68,7 @@ async function forEach<File extends { field: string }, Result extends object | n
   job: (file: File) => Promise<Result>,
 ): Promise<Result[]> {
   const results = await Promise.all(
-    files.map(async (file): Promise<Result | Told> => {
+    files.map(async (file): Promise<Result | RefusedPhoto> => {
       try {
         return await job(file)
       } catch (error) {
@@ -92,7 +92,7 @@ async function forEach<File extends { field: string }, Result extends object | n
 /** Forms whose photos are looked at and decoded at the same time: with the dearest of all, a minute's work. */
 const reading = new Places({ all: 8, each: 3, refusal: PHOTO_SENTENCES.busy })
 /** Photos of one form that wait for a decoder at the same time, so that forms take turns. */
-const IN_TURN = 2
+const AT_ONCE = 2
 
 interface SentPhotos extends Pick<ReceivedForm, "network" | "signal"> {
   files: readonly ReceivedFile[]
@@ -113,9 +113,9 @@ export async function withPhotos<Answer>(
   if (files.length === 0) return await use(async () => [])
   const giveBack = reading.take(network)
   try {
-    const inTurn = pLimit(IN_TURN)
+    const limit = pLimit(AT_ONCE)
     const measured = await forEach(files, ({ field, path }) =>
-      inTurn(async () => ({ field, ...(await measurePhoto(path, taken, signal)) })),
+      limit(async () => ({ field, ...(await measurePhoto(path, taken, signal)) })),
     )
     const beyond = measured[firstTooMany(measured)]
     if (beyond) throw invalid({ [beyond.field]: [PHOTO_SENTENCES.tooManyPixelsTogether] })
@@ -133,10 +133,10 @@ async function readAll(
   measured: readonly (MeasuredPhoto & { field: string })[],
   signal: AbortSignal,
 ): Promise<FieldPhoto[]> {
-  const inTurn = pLimit(IN_TURN)
+  const limit = pLimit(AT_ONCE)
   let isRefused = false
   const read = await forEach(measured, (photo) =>
-    inTurn(async () => {
+    limit(async () => {
       // The form is refused already, and its other pictures may be as dear.
       if (isRefused) return null
       try {

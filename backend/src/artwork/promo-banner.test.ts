@@ -27,7 +27,7 @@ test("long words take less room, not more", async () => {
     { offer: "$1,234.50 off ski packages and more", shipping: OFFER.shipping },
     "wide",
   )
-  const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg)).grayscale().raw().toBuffer({ resolveWithObject: true })
   // Right of the cut and left of the second line there is no lettering.
   const dark = (x: number) => {
     for (let y = 10; y < info.height - 10; y++) if ((data[y * info.width + x] ?? 255) < 60) return true

@@ -40,14 +40,14 @@ function drawn(
   }
 }
 
-const MOULDED = "(BLK|RED|BLU|GRN|ORG|PNK|WHT|YEL)"
+const MOLDED = "(BLK|RED|BLU|GRN|ORG|PNK|WHT|YEL)"
 
 const ARTWORK: readonly Artwork[] = [
   drawn(/^ICE-BLK-SET$/, ["2", "3"], (_, angle) => drawBlockSet(angle)),
   drawn(/^ICE-CBL-PR$/, ["2"], (_, angle) => drawCablePair(angle)),
   drawn(/^ICE-REV-PR$/, ["2"], (_, angle) => drawReversePair(angle)),
   drawn(/^ICE-TIP-4$/, ["2"], (_, angle) => drawTips(angle)),
-  drawn(new RegExp(`^PUL-${MOULDED}$`), ["2", "3"], drawPullHandle),
+  drawn(new RegExp(`^PUL-${MOLDED}$`), ["2", "3"], drawPullHandle),
   drawn(/^APP-HOD-(BLK|SLT)(?:-(?<size>S|M|L|XL|2XL))?$/, ["2", "3"], drawHoodie),
   drawn(/^APP-TEE-(BLK|WHT|EMB)(?:-(?<size>S|M|L|XL|2XL))?$/, ["2", "3"], drawTee),
   drawn(/^APP-CAP-(BLK|EMB)$/, ["2"], drawCap),
@@ -56,7 +56,7 @@ const ARTWORK: readonly Artwork[] = [
   drawn(/^TOL-SPN-MNT$/, ["2"], (_, angle) => drawSpanner(angle)),
   drawn(/^TOL-GRS-KIT$/, ["2"], (_, angle) => drawGreaseKit(angle)),
   drawn(/^TOL-SKI-STD$/, ["2"], (_, angle) => drawSkiStand(angle)),
-  drawn(new RegExp(`^LOP-${MOULDED}$`), ["2"], drawLoops),
+  drawn(new RegExp(`^LOP-${MOLDED}$`), ["2"], drawLoops),
   drawn(/^BLT-SKI-KIT$/, ["2"], (_, angle) => drawBoltKit(angle)),
   drawn(/^DCL-SET-(FRG|TOP)$/, ["2"], drawDecals),
   drawn(/^CAR-(TRL-4|TRL-6|ICE-8|BKC-3|SNO-10)$/, ["2", "3"], drawRunners),

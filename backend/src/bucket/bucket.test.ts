@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { startTestStore, type TestStore } from "../../integration-tests/bucket-store"
 import { Bucket } from "./bucket"
-import { startTestStore, type TestStore } from "./start-for-test"
 
 let store: TestStore
 let bucket: Bucket

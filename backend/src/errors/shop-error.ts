@@ -43,6 +43,21 @@ export function invalid(errors: Record<string, string[]>): ShopError {
 }
 
 /**
+ * What a call refuses as a whole (404, 409) is refused at one of a form's fields.
+ * @throws {ShopError} 422
+ */
+export async function atField<T>(field: string, ask: () => T | Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    // By its shape: what was thrown within a workflow of Medusa's may have lost its class.
+    const { status, answer } = error as Partial<Pick<ShopError, "status" | "answer">>
+    if ((status === 404 || status === 409) && answer) throw invalid({ [field]: [answer.message] })
+    throw error
+  }
+}
+
+/**
  * Refuses when rules beyond a body's shape found something.
  * @param errors a sentence by field
  * @throws {ShopError} 422

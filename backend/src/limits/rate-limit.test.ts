@@ -117,11 +117,11 @@ describe("limitFailures", () => {
 
   it("gives back what the rule itself can't judge", async () => {
     const broken = () => {
-      throw new Error("no judgement")
+      throw new Error("no judgment")
     }
     for (let tries = 0; tries < 5; tries++) {
       await expect(limitFailures(THRICE, "rule", broken, () => Promise.reject(wrong))).rejects.toThrow(
-        "no judgement",
+        "no judgment",
       )
     }
     expect(await limitFailures(THRICE, "rule", isWrong, async () => "right")).toBe("right")

@@ -1,5 +1,6 @@
 import type { ChangedDesign } from "../contracts/build-change"
 import { formatMoney } from "../contracts/money"
+import { fullDate } from "../contracts/shop-dates"
 import type { Letter } from "./letter"
 
 interface ChangedBuild {
@@ -21,8 +22,6 @@ export type ChangeLinkFacts = ChangedBuild & {
   url: string
   expires: Date
 }
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/Chicago" })
 
 const design = ({ name, words, sku }: ChangedBuild["from"]) => `${name}\n${words}\n${sku}`
 
@@ -69,6 +68,6 @@ export function changeLinkLetter(facts: ChangeLinkFacts): Letter {
       { label: "Difference to pay, tax included", value: formatMoney(difference) },
     ],
     action: { label: "See and pay", path: url },
-    note: `The link is for you alone and works until ${day.format(expires)}. If you would rather keep your first design, call us.`,
+    note: `The link is for you alone and works until ${fullDate(expires)}. If you would rather keep your first design, call us.`,
   }
 }

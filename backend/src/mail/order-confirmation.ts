@@ -1,4 +1,5 @@
 import { formatMoney } from "../contracts/money"
+import { longDate } from "../contracts/shop-dates"
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
 import { type MailWords, mailWords } from "./mail-words"
@@ -13,9 +14,6 @@ const TOGETHER = "Your whole order ships together, in as few packages as possibl
 
 /** The day that was promised, and how it leaves. */
 const shippingLines = ({ ships }: OrderMail): string[] => [...(ships ? [`${ships}.`] : []), TOGETHER]
-
-/** Days are counted where the shop is (section 2 gives the sale's end in Chicago time). */
-const placedOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/Chicago" })
 
 /** The mail that confirms an order to its buyer. */
 export function orderConfirmation(mail: OrderMail): RenderedMail {
@@ -48,7 +46,7 @@ export function details(item: Pick<OrderMailItem, "options" | "meta">): string[]
 const wordsOf = (mail: OrderMail): MailWords =>
   mailWords(mail, "confirmation", {
     number: mail.number,
-    date: placedOn.format(new Date(mail.placedAt)),
+    date: longDate(mail.placedAt),
     total: formatMoney(mail.total),
   })
 

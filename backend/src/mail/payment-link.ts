@@ -1,5 +1,6 @@
 import type { CartItem } from "../contracts/cart"
 import { formatMoney } from "../contracts/money"
+import { fullDate } from "../contracts/shop-dates"
 import { optionWords } from "../modules/design/domain/design-line"
 import type { Letter } from "./letter"
 
@@ -12,8 +13,6 @@ export interface PaymentLinkFacts {
   /** Dollars, shipping and tax included. */
   total: number
 }
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/Chicago" })
 
 /** What was chosen, as lists of orders say it. */
 const wordsOf = (options: CartItem["options"]): string =>
@@ -40,6 +39,6 @@ export function paymentLinkLetter({ brand, url, expires, items, total }: Payment
       { label: "Order Total, shipping and tax included", value: formatMoney(total) },
     ],
     action: { label: "See and pay", path: url },
-    note: `The link is for you alone and works until ${day.format(expires)}. We start once it is paid.`,
+    note: `The link is for you alone and works until ${fullDate(expires)}. We start once it is paid.`,
   }
 }

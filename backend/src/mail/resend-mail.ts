@@ -85,14 +85,14 @@ export async function resendMail(
   const owed = container.resolve(MAIL_MODULE)
   await findUnbegun(container, now)
   const outcomes: Record<Outcome, number> = { sent: 0, failed: 0, "given up": 0, left: 0 }
-  const inTurn = pLimit(AT_ONCE)
+  const limit = pLimit(AT_ONCE)
   const began = performance.now()
   for (let tried = 0; tried < AT_MOST && performance.now() - began < RUN_TIME; ) {
     const claim = { now, until: takenUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
     const claimed = await owed.claimNext(claim)
     if (claimed.length === 0) break
     tried += claimed.length
-    const ended = await Promise.all(claimed.map((mail) => inTurn(() => attemptMail(container, mail, now))))
+    const ended = await Promise.all(claimed.map((mail) => limit(() => attemptMail(container, mail, now))))
     for (const outcome of ended) outcomes[outcome]++
   }
   if (outcomes["given up"] > 0) await tellStaff(container, outcomes["given up"])

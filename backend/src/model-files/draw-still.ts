@@ -11,7 +11,7 @@ import { STILL } from "./turns-of-a-model"
 import { painted } from "./write-glb"
 
 /*
- * Stills of a model from any side, by a rasteriser of the plainest kind. A drawing is made for its few angles: from
+ * Stills of a model from any side, by a rasterizer of the plainest kind. A drawing is made for its few angles: from
  * behind, what it paints last would lie under what it painted first. The light is the drawings' own (drawing/light.ts):
  * what a surface's normal is in the picture says its color, looked up in a small ball that is lit once.
  */
@@ -129,7 +129,7 @@ function viewOf(shape: Shape, turn: number): Camera {
 }
 
 /** What each pixel shows, with its alpha. */
-async function rasterised(shape: Shape, look: Parameters<typeof painted>[1], view: Camera): Promise<Buffer> {
+async function rasterized(shape: Shape, look: Parameters<typeof painted>[1], view: Camera): Promise<Buffer> {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4)
   const nearest = new Float32Array(WIDTH * HEIGHT).fill(Number.POSITIVE_INFINITY)
   for (const { parts, places } of shape.bodies) {
@@ -266,7 +266,7 @@ export async function drawStill(subject: Subject, turn: number): Promise<Uint8Ar
   const sheet = new Sheet(STILL.width, STILL.height)
   backdrop(sheet, 13)
   const [pixels, shade] = await Promise.all([
-    rasterised(shape, subject.kind === "rail" ? null : subject.look, view),
+    rasterized(shape, subject.kind === "rail" ? null : subject.look, view),
     shadow(shape, view),
   ])
   const model = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })

@@ -9,7 +9,7 @@ const WRITER = pathToFileURL(join(__dirname, `write-model${extname(__filename)}`
 /** Memory of the thread, in megabytes: shapes that are kept, and the one being made. */
 const MEMORY_MB = 512
 
-type Told = { model: Uint8Array } | { failure: string }
+type ModelerAnswer = { model: Uint8Array } | { failure: string }
 
 interface Limits {
   /** Milliseconds for a thread to begin: it loads much before the first model, on a busy machine longer than a model takes. */
@@ -102,7 +102,7 @@ export class Modeler {
         worker.off("exit", ended)
         settle()
       }
-      const hear = (told: Told) =>
+      const hear = (told: ModelerAnswer) =>
         done(() => ("model" in told ? resolve(told.model) : reject(new Error(`No model: ${told.failure}`))))
       const broke = (error: Error) => done(() => reject(error))
       const ended = () => done(() => reject(new Error(ENDED)))

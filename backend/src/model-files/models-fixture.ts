@@ -6,7 +6,7 @@ const catalogue = seededCatalogue()
 const COLORS = ["RED", "WHT", "BLU", "BLK"]
 
 /** Every product in every style, with the most that is printed on it, and two stocked wheels. */
-export const MODELLED_SKUS = [
+export const MODELED_SKUS = [
   ...[...catalogue.productsByCode.values()].flatMap((product) =>
     product.styles.map((style) => {
       const skull = style.tripleSkull ? "3LIM" : style.singleSkull ? "1LIM" : ""

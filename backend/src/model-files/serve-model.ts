@@ -38,7 +38,7 @@ async function packed(plain: Uint8Array, format: ModelFormat): Promise<Made> {
 /**
  * Answers with the model a file name asks for: `{sku}.glb`, `{sku}.view.glb` or `{sku}.usdz`, and `rail.glb`. `kit`
  * and `carbide` of the query mount hardware on skis; what else is in a query is not read, as with pictures.
- * @throws {ShopError} 404 when nothing is modelled under that name, 503 when too many wait to be made
+ * @throws {ShopError} 404 when nothing is modeled under that name, 503 when too many wait to be made
  */
 export async function serveModel(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
   const [designs, snapshot] = await Promise.all([getDesigns(req.scope), getSnapshot(req.scope)])

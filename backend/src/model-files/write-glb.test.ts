@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib"
 import { type Document, type Node, WebIO } from "@gltf-transform/core"
 import { EXTMeshoptCompression, KHRMaterialsVariants, KHRMeshQuantization } from "@gltf-transform/extensions"
 import { validateBytes } from "gltf-validator"
-import { designSubject, HARDWARE, isSki, MODELLED_SKUS } from "./models-fixture"
+import { designSubject, HARDWARE, isSki, MODELED_SKUS } from "./models-fixture"
 import type { Subject } from "./shapes"
 import { writeGlb, writeViewGlb } from "./write-glb"
 
@@ -62,8 +62,8 @@ function workOf(document: Document) {
 }
 
 const ALL: [string, Subject][] = [
-  ...MODELLED_SKUS.map((sku): [string, Subject] => [sku, designSubject(sku)]),
-  ...MODELLED_SKUS.filter(isSki).map((sku): [string, Subject] => [
+  ...MODELED_SKUS.map((sku): [string, Subject] => [sku, designSubject(sku)]),
+  ...MODELED_SKUS.filter(isSki).map((sku): [string, Subject] => [
     `${sku} with hardware`,
     designSubject(sku, HARDWARE),
   ]),

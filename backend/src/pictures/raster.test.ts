@@ -2,7 +2,7 @@ import { illustratorOf } from "../artwork/designs/design-pictures"
 import { Sheet } from "../artwork/drawing/sheet"
 import { findPictureByFile } from "../artwork/registry"
 import { seededCatalogue } from "../modules/design/domain/catalogue-fixture"
-import { FULL_DENSITY, MEDIUM_DENSITY, type Raster, rasterisePlates, rasteriseSvg } from "./raster"
+import { FULL_DENSITY, MEDIUM_DENSITY, type Raster, rasterizePlates, rasterizeSvg } from "./raster"
 
 const catalogue = seededCatalogue()
 
@@ -34,8 +34,8 @@ test.each(FILES.flatMap((file) => [MEDIUM_DENSITY, FULL_DENSITY].map((density) =
   async (file, density) => {
     const picture = findPictureByFile(file, catalogue)
     const [whole, parts] = await Promise.all([
-      rasteriseSvg(Buffer.from(picture?.draw() ?? ""), density),
-      rasterisePlates(picture?.plates?.() ?? [], density),
+      rasterizeSvg(Buffer.from(picture?.draw() ?? ""), density),
+      rasterizePlates(picture?.plates?.() ?? [], density),
     ])
     const { most, mean } = difference(whole, parts)
     // Light shade on light snow is rounded once more.
@@ -52,7 +52,7 @@ describe("a sheet in parts", () => {
   }
   const dot = '<rect x="10" y="8" width="4" height="4" fill="#ff0000"/>'
   const reds = async (drawn: Sheet) => {
-    const { data, width, channels } = await rasterisePlates(drawn.toPlates(), FULL_DENSITY)
+    const { data, width, channels } = await rasterizePlates(drawn.toPlates(), FULL_DENSITY)
     const found: string[] = []
     for (let i = 0; i < data.length; i += channels)
       if (data[i] === 255 && data[i + 1] === 0)
@@ -122,7 +122,7 @@ describe("a sheet in parts", () => {
   it("has to have a ground", async () => {
     const bare = new Sheet(4, 4)
     bare.add(dot)
-    await expect(rasterisePlates(bare.toPlates(), FULL_DENSITY)).rejects.toThrow("ground")
-    await expect(rasterisePlates([], FULL_DENSITY)).rejects.toThrow("plate")
+    await expect(rasterizePlates(bare.toPlates(), FULL_DENSITY)).rejects.toThrow("ground")
+    await expect(rasterizePlates([], FULL_DENSITY)).rejects.toThrow("plate")
   })
 })

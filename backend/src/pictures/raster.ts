@@ -22,7 +22,7 @@ async function pixelsOf(image: Sharp): Promise<Raster> {
 }
 
 /** A drawing on white. @param density dots per inch; at `FULL_DENSITY` it is as large as it says */
-export const rasteriseSvg = (svg: Buffer, density: number): Promise<Raster> =>
+export const rasterizeSvg = (svg: Buffer, density: number): Promise<Raster> =>
   pixelsOf(sharp(svg, { density }).flatten({ background: WHITE }).toColorspace("srgb"))
 
 /**
@@ -32,10 +32,10 @@ export const rasteriseSvg = (svg: Buffer, density: number): Promise<Raster> =>
 const grounds = new Map<string, Promise<Raster>>()
 
 function groundOf({ svg }: Plate, density: number): Promise<Raster> {
-  if (density !== MEDIUM_DENSITY) return rasteriseSvg(Buffer.from(svg), density)
+  if (density !== MEDIUM_DENSITY) return rasterizeSvg(Buffer.from(svg), density)
   const known = grounds.get(svg)
   if (known) return known
-  const drawn = rasteriseSvg(Buffer.from(svg), density)
+  const drawn = rasterizeSvg(Buffer.from(svg), density)
   grounds.set(svg, drawn)
   drawn.catch(() => grounds.delete(svg))
   return drawn
@@ -89,7 +89,7 @@ async function overlays(plate: Plate, ground: Raster, density: number): Promise<
  * @param plates the lowest first
  * @param density `FULL_DENSITY` or `MEDIUM_DENSITY`: at both, moves are by whole pixels
  */
-export async function rasterisePlates(plates: readonly Plate[], density: number): Promise<Raster> {
+export async function rasterizePlates(plates: readonly Plate[], density: number): Promise<Raster> {
   const [lowest, ...others] = plates
   if (!lowest) throw new Error("A drawing without a single plate.")
   if (!lowest.isGround) throw new Error("A drawing in parts has to have a ground.")

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from "sharp"
 import type { Picture, PictureFormat, PictureSize, Render } from "./picture-store"
-import { FULL_DENSITY, MEDIUM_DENSITY, type Raster, rasterisePlates, rasteriseSvg } from "./raster"
-import { isScenePicture, rasteriseScene } from "./scene-picture"
+import { FULL_DENSITY, MEDIUM_DENSITY, type Raster, rasterizePlates, rasterizeSvg } from "./raster"
+import { isScenePicture, rasterizeScene } from "./scene-picture"
 import { isStillCard } from "./social/social-card"
-import { isZoneMap, rasteriseZones } from "./zone-map"
+import { isZoneMap, rasterizeZones } from "./zone-map"
 
 /** Pixels, of 1600 at full size; the height follows the drawing: goods are 4:3, skis wider. */
 const WIDTHS = { medium: 800, small: 480, thumb: 192 } as const
@@ -19,11 +19,11 @@ function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
 }
 
 /** Each raster when it is first wanted: that of medium size, of which the smaller ones are made, takes half as long. */
-function rastersOf(rasterise: (density: number) => Promise<Raster>): (size: PictureSize) => Promise<Raster> {
+function rastersOf(rasterize: (density: number) => Promise<Raster>): (size: PictureSize) => Promise<Raster> {
   const made = new Map<number, Promise<Raster>>()
   return (size) => {
     const density = size === "full" ? FULL_DENSITY : MEDIUM_DENSITY
-    const raster = made.get(density) ?? rasterise(density)
+    const raster = made.get(density) ?? rasterize(density)
     made.set(density, raster)
     return raster
   }
@@ -31,22 +31,22 @@ function rastersOf(rasterise: (density: number) => Promise<Raster>): (size: Pict
 
 const always = (raster: Raster) => async () => raster
 
-async function rasteriserOf(picture: Picture): Promise<(density: number) => Promise<Raster>> {
+async function rasterizerOf(picture: Picture): Promise<(density: number) => Promise<Raster>> {
   if (picture.plates) {
     const plates = picture.plates()
-    return (density) => rasterisePlates(plates, density)
+    return (density) => rasterizePlates(plates, density)
   }
   const svg = Buffer.from(isStillCard(picture) ? picture.card(await picture.still()) : picture.draw())
-  return (density) => rasteriseSvg(svg, density)
+  return (density) => rasterizeSvg(svg, density)
 }
 
 /** Draws once; a drawing becomes pixels at the size of medium and at full size. A zone map has one size. */
 export const renderPicture: Render = async (picture) => {
   const rasterOf = isZoneMap(picture)
-    ? always(await rasteriseZones(picture.zones))
+    ? always(await rasterizeZones(picture.zones))
     : isScenePicture(picture)
-      ? always(await rasteriseScene(picture))
-      : rastersOf(await rasteriserOf(picture))
+      ? always(await rasterizeScene(picture))
+      : rastersOf(await rasterizerOf(picture))
   return async (size, format) => {
     const { data, ...raw } = await rasterOf(size)
     const image = sharp(data, { raw })

@@ -27,7 +27,7 @@ export const isSceneName = (name: string): boolean => name.startsWith("scene.")
 export const isScenePicture = (picture: Picture): picture is ScenePicture => "uploaded" in picture
 
 /** Its pixels, no wider than any page shows them. */
-export async function rasteriseScene({ uploaded }: ScenePicture): Promise<Raster> {
+export async function rasterizeScene({ uploaded }: ScenePicture): Promise<Raster> {
   const { data, info } = await sharp(uploaded)
     .resize({ width: FULL_WIDTH, withoutEnlargement: true })
     .flatten({ background: "#ffffff" })

@@ -33,7 +33,7 @@ async function tiles(stem: string) {
   const map = findZoneMap(stem, catalogue)
   if (!map) throw new Error(`${stem} has no map.`)
   const bytes = await (await renderPicture(map))("medium", "webp")
-  const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true })
   const { options } = map.zones
   const height = info.height / options.length
   const tile = (option: string) => {

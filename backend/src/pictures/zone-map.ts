@@ -1,7 +1,7 @@
 import { findZoneDrawings, type ZoneDrawings } from "../artwork/designs/zone-drawings"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import type { Picture } from "./picture-store"
-import { MEDIUM_DENSITY, type Raster, rasterisePlates } from "./raster"
+import { MEDIUM_DENSITY, type Raster, rasterizePlates } from "./raster"
 
 /** A reach below this is a rounding error of two drawings, of 255. */
 const NOTHING = 6
@@ -33,13 +33,13 @@ export const isZoneMap = (picture: Picture): picture is ZoneMap => "zones" in pi
  * a pixel is says how much of the choice's color is in the picture there, so that a picture may be repainted before the
  * shop has drawn it anew.
  */
-export async function rasteriseZones({ options, black, layers }: ZoneDrawings): Promise<Raster> {
-  const ground = await rasterisePlates(black().toPlates(), MEDIUM_DENSITY)
+export async function rasterizeZones({ options, black, layers }: ZoneDrawings): Promise<Raster> {
+  const ground = await rasterizePlates(black().toPlates(), MEDIUM_DENSITY)
   const { width, height, channels } = ground
   const tile = width * height
   const map = Buffer.alloc(tile * options.length)
   for (const layer of layers) {
-    const { data } = await rasterisePlates(layer.draw().toPlates(), MEDIUM_DENSITY)
+    const { data } = await rasterizePlates(layer.draw().toPlates(), MEDIUM_DENSITY)
     layer.options.forEach((option, channel) => {
       const start = options.indexOf(option) * tile
       for (let pixel = 0; pixel < tile; pixel++) {

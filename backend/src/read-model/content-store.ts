@@ -3,23 +3,23 @@ import { settings } from "../config/settings"
 import { MENUS } from "../contracts/menus"
 import { DOG_DAYS, isDogDays, type Sale } from "../contracts/sale-window"
 import type { ShopSettings } from "../contracts/settings"
+import { fullDateAndTime } from "../contracts/shop-dates"
 import { CONTENT_MODULE } from "../modules/content"
 import { contentPage, type Wording } from "../modules/content/domain/content-pages"
 import { shownLinks } from "../modules/content/domain/menu-text"
 import { type CartOffer, readOffers } from "../modules/content/domain/offers-text"
 import { ratesOf } from "../modules/content/domain/rates-text"
-import { inWords } from "../modules/content/domain/staff-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
 import { CART_OFFERS, SHIPPING_RATES, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
-import { groupStands, nextChange, type Stand, standingAt } from "../modules/content/domain/timeline"
-import { STANDING_ROWS, type StandingRow, toStand } from "../modules/content/standing-rows"
+import { groupByText, nextChange, standingAt, type TimedWords } from "../modules/content/domain/timeline"
+import { STANDING_ROWS, type StandingRow, toTimedWords } from "../modules/content/standing-rows"
 import type { ShippingRates } from "../providers/fulfillment-standard/domain/shipping-price"
 import { cachedRead } from "./cached-read"
 import { getShipDates } from "./lead-time-store"
 import { type Published, publish } from "./published-pages"
 
 /** What stood at one moment stands until the next change, so it is worked out once for both. */
-interface Standing {
+interface WordingForNow {
   from: number
   until: number
   wording: Wording
@@ -30,8 +30,8 @@ interface Standing {
 }
 
 interface Contents {
-  stands: ReadonlyMap<string, readonly Stand[]>
-  standing: Standing | undefined
+  stands: ReadonlyMap<string, readonly TimedWords[]>
+  standing: WordingForNow | undefined
 }
 
 /**
@@ -43,8 +43,8 @@ const getContents = cachedRead<Contents>({
   tables: ["content_value"],
   load: async (database) => {
     const { rows } = await database.raw<{ rows: StandingRow[] }>(STANDING_ROWS)
-    const stands = rows.map((row) => ({ key: row.key, stand: toStand(row) }))
-    return { stands: groupStands(stands), standing: undefined }
+    const stands = rows.map((row) => ({ key: row.key, stand: toTimedWords(row) }))
+    return { stands: groupByText(stands), standing: undefined }
   },
   // For who keeps what was made of it: a CDN.
   goodFor: ({ stands }) => {
@@ -60,7 +60,7 @@ function wordingAt({ stands }: Contents, at: Date): Wording {
 }
 
 /** What stands at this moment. */
-function standingNow(contents: Contents): Standing {
+function wordingNow(contents: Contents): WordingForNow {
   const now = Date.now()
   const { standing } = contents
   if (standing && standing.from <= now && now < standing.until) return standing
@@ -95,7 +95,7 @@ function contactOf(wording: Wording): ShopContact {
 
 /** Phone and e-mail as riders are told them, from memory. */
 export async function shopContact(container: MedusaContainer): Promise<ShopContact> {
-  return contactOf(standingNow(await getContents(container)).wording)
+  return contactOf(wordingNow(await getContents(container)).wording)
 }
 
 /**
@@ -104,7 +104,7 @@ export async function shopContact(container: MedusaContainer): Promise<ShopConta
  */
 export async function mailWording(container: MedusaContainer, at?: Date): Promise<Wording> {
   const contents = await getContents(container)
-  return at ? wordingAt(contents, at) : standingNow(contents).wording
+  return at ? wordingAt(contents, at) : wordingNow(contents).wording
 }
 
 /** The sale as staff set it; undefined while they haven't. */
@@ -121,7 +121,7 @@ function ownSale(wording: Wording): Sale | undefined {
 
 /** The sale that there is, from memory. */
 export async function saleOf(container: MedusaContainer): Promise<Sale> {
-  return ownSale(standingNow(await getContents(container)).wording) ?? DOG_DAYS
+  return ownSale(wordingNow(await getContents(container)).wording) ?? DOG_DAYS
 }
 
 /** Staff's offers with a cart; the shop's own where they have none, or none that can be read. */
@@ -134,12 +134,12 @@ function offersOf(wording: Wording): CartOffer[] {
 
 /** What is offered with a cart, from memory. */
 export async function cartOffers(container: MedusaContainer): Promise<CartOffer[]> {
-  return offersOf(standingNow(await getContents(container)).wording)
+  return offersOf(wordingNow(await getContents(container)).wording)
 }
 
 /** What shipping costs at this moment, from memory. */
 export async function shippingRates(container: MedusaContainer): Promise<ShippingRates> {
-  const standing = standingNow(await getContents(container))
+  const standing = wordingNow(await getContents(container))
   standing.rates ??= ratesOf(standing.wording.get(SHIPPING_RATES))
   return standing.rates
 }
@@ -171,7 +171,7 @@ function everywhere(wording: Wording, values: Placeholders): Partial<ShopSetting
 
 /** What staff say on every page, as GET /shop/settings answers it. */
 export async function wordsEverywhere(container: MedusaContainer): Promise<Partial<ShopSettings>> {
-  const { wording } = standingNow(await getContents(container))
+  const { wording } = wordingNow(await getContents(container))
   const { values } = await placeholders(container, wording)
   return everywhere(wording, values)
 }
@@ -181,14 +181,14 @@ const SOON = 5_000
 
 /** Milliseconds until words change by themselves, when that is in the next seconds; null otherwise. */
 export async function wordsChangeIn(container: MedusaContainer): Promise<number | null> {
-  const { until } = standingNow(await getContents(container))
+  const { until } = wordingNow(await getContents(container))
   const left = until - Date.now()
   return left <= SOON ? left : null
 }
 
 /** GET /shop/content/{page}, from memory. Null when there is no such page. */
 export async function publishedContent(container: MedusaContainer, page: string): Promise<Published | null> {
-  const { wording, made } = standingNow(await getContents(container))
+  const { wording, made } = wordingNow(await getContents(container))
   const { values, madeWith } = await placeholders(container, wording)
   const key = `${page} ${madeWith}`
   const existing = made.get(key)
@@ -229,7 +229,9 @@ export async function previewedWords(
   // The page of a sale is there while it is on: at the moment that is looked at.
   const isOn = isDogDays(look.at ?? new Date(), shown.sale)
   const sale = { ...DOG_DAYS, ...shown.sale, opens: 0, closes: isOn ? Number.MAX_SAFE_INTEGER : 0 }
-  const when = look.at ? `as it will stand on ${inWords(look.at)} (Central time)` : "as it would stand now"
+  const when = look.at
+    ? `as it will stand on ${fullDateAndTime(look.at)} (Central time)`
+    : "as it would stand now"
   const unsaved = Object.keys(look.words).length > 0 ? ", with what isn’t saved" : ""
   return {
     settings: { ...shown, sale, preview: `Preview: ${when}${unsaved}.` },

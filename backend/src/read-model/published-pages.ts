@@ -19,14 +19,14 @@ export interface Published {
   etag: string
 }
 
-/** Serialises an answer, and names its content. */
+/** Serializes an answer, and names its content. */
 export function publish(answer: unknown): Published {
   const json = JSON.stringify(answer)
   return { json, etag: `"${createHash("sha1").update(json).digest("base64url")}"` }
 }
 
 /**
- * The answers of the catalogue calls, each made and serialised once for as long as neither the catalogue
+ * The answers of the catalogue calls, each made and serialized once for as long as neither the catalogue
  * nor the stock changes.
  */
 export class PublishedPages {

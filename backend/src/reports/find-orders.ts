@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { FoundOrder } from "../contracts/order-staff"
+import { containing } from "../modules/like-pattern"
 import { BUYER_NAME } from "./buyer-name"
-import { containing, SHORTEST_PART, wholeNumber } from "./containing"
+import { SHORTEST_PART, wholeNumber } from "./sought-text"
 
 /** More than anybody looks through. */
 const AT_MOST = 50

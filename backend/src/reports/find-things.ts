@@ -2,10 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { FoundThing } from "../contracts/palette"
 import { DEALER_MODULE } from "../modules/dealer"
 import { FITMENT_MODULE } from "../modules/fitment"
+import { containing } from "../modules/like-pattern"
 import { PRODUCTION_MODULE } from "../modules/production"
 import { SUBMISSION_MODULE } from "../modules/submission"
 import { KINDS } from "../modules/submission/domain/kinds"
-import { containing, SHORTEST_PART, wholeNumber } from "./containing"
+import { SHORTEST_PART, wholeNumber } from "./sought-text"
 
 /*
  * What ⌘K looks for in the shop's own modules, each of which is asked once, for so many and no more: somebody is typing.

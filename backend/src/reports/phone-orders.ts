@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { toDollars } from "../contracts/money"
 import type { PhoneOrderList, PhoneOrderQuery, PhoneOrderState } from "../contracts/phone-order"
-import { containing } from "./containing"
+import { containing } from "../modules/like-pattern"
 
 /** SQL: it asks six tables of three modules at once, which `query.graph` can't. */
 const PHONE_ORDERS = `

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { containing } from "./containing"
+import { containing } from "../modules/like-pattern"
 
 /*
  * What staff call a row of whichever table, Medusa's and the shop's: by its own name where it has one, else by what it

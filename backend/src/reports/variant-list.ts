@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/catalogue-change"
 import { toCents, toDollars } from "../contracts/money"
-import { containing } from "./containing"
+import { containing } from "../modules/like-pattern"
 
 /** SQL: prices, stock and families are of four modules, and are filtered by, which `query.graph` can't. */
 const VARIANTS = `

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sendAtOnce } from "../mail/owed-mail"
 
-/** Tells the buyer when staff mark a fulfilment as shipped, unless staff chose not to. Failures: jobs/resend-mail. */
+/** Tells the buyer when staff mark a fulfillment as shipped, unless staff chose not to. Failures: jobs/resend-mail. */
 export default async function shippingNotice({
   event,
   container,

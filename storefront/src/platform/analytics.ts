@@ -27,7 +27,7 @@ export interface PageView {
   page: string
 }
 
-export type Told = AnalyticsEvent | PageView
+export type CollectedEvent = AnalyticsEvent | PageView
 
 declare global {
   interface Window {
@@ -39,15 +39,15 @@ declare global {
 const MOST_WAITING = 200
 
 /** What happened before the visitor said OK, in this page's memory alone: with the page it is gone. */
-let waiting: Told[] = []
+let waiting: CollectedEvent[] = []
 /** What was agreed to before the collector was there. Null: nobody collects. */
-let backlog: Told[] | null = null
-let collector: ((told: Told) => void) | null = null
+let backlog: CollectedEvent[] | null = null
+let collector: ((told: CollectedEvent) => void) | null = null
 
 const sent = (items: TrackedItem[]): SentItem[] =>
   items.map(({ name, sku, price, quantity }) => ({ name, sku, price: plainMoney(price), quantity }))
 
-function tell(told: Told): void {
+function tell(told: CollectedEvent): void {
   if (told.event !== "pageView") {
     window.dataLayer ??= []
     window.dataLayer.push(told)
@@ -67,7 +67,7 @@ const isRefused = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /** Names goods, amounts and pages, never a person; and nothing leaves before the visitor has accepted cookies. */
-function push(told: Told): void {
+function push(told: CollectedEvent): void {
   if (isMeasuringAllowed()) {
     // The OK may have been given in another tab.
     tellWaiting()
@@ -83,7 +83,7 @@ export function expectCollector(): void {
 }
 
 /** The collector is there, and gets what it missed. */
-export function collectWith(collect: (told: Told) => void): void {
+export function collectWith(collect: (told: CollectedEvent) => void): void {
   collector = collect
   const missed = backlog ?? []
   backlog = null

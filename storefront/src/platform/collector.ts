@@ -1,6 +1,6 @@
 import { plainMoney } from "#contracts/money"
 import type { AnalyticsSettings } from "#contracts/settings"
-import { type AnalyticsEvent, collectWith, type PageView, type Told } from "./analytics"
+import { type AnalyticsEvent, type CollectedEvent, collectWith, type PageView } from "./analytics"
 import { loadScript } from "./load-script"
 
 interface Facts {
@@ -39,14 +39,14 @@ function post(url: string, body: object): void {
 }
 
 /** A sale is counted by the shop's server, which nothing blocks: told here as well, it would count twice. */
-const isSale = ({ event }: Told): boolean => event === "checkoutSuccess"
+const isSale = ({ event }: CollectedEvent): boolean => event === "checkoutSuccess"
 
 function plausible(
   { origin: collector, site }: { origin: string; site: string },
   { origin, referrer }: Facts,
 ) {
   let page = "/"
-  return (told: Told) => {
+  return (told: CollectedEvent) => {
     if (told.event === "pageView") page = told.page
     if (isSale(told)) return
     post(`${collector}/api/event`, {
@@ -61,7 +61,7 @@ function plausible(
 
 function umami({ origin: collector, site }: { origin: string; site: string }, { origin, referrer }: Facts) {
   let page = "/"
-  return (told: Told) => {
+  return (told: CollectedEvent) => {
     if (told.event === "pageView") page = told.page
     if (isSale(told)) return
     post(`${collector}/api/send`, {
@@ -84,7 +84,7 @@ function tagManager({ site }: { site: string }) {
   loadScript(`${MANAGER}?id=${encodeURIComponent(site)}`).catch(() => {
     // Blocked, or down: counting must not show.
   })
-  return (told: Told) => {
+  return (told: CollectedEvent) => {
     if (told.event === "pageView") window.dataLayer?.push(told satisfies PageView)
   }
 }

@@ -19,7 +19,7 @@ export function Due({ due, late }: { due: string | null; late: boolean }) {
 
 const CLOSED = { canceled: "Canceled", fulfilled: "Fulfilled" } as const
 
-/** Grey where builds begin, green where they are made, and between them one color for each half of the way. */
+/** Gray where builds begin, green where they are made, and between them one color for each half of the way. */
 function stageColor({ next, place: { at, of } }: Pick<ProductionBuild, "next" | "place">) {
   if (!next) return "green"
   if (at <= 0) return "grey"

@@ -9,7 +9,7 @@ import { CHANGE_CALL, changePath, pickListAddress, workOrdersAddress } from "../
 import { Facts, Head, ShopLink, TextLink } from "../shared/page"
 import { useMayCall } from "../shared/role"
 
-const labelled = (facts: StaffOrderFacts["facts"]) => facts.map(({ name, value }) => ({ label: name, value }))
+const labeled = (facts: StaffOrderFacts["facts"]) => facts.map(({ name, value }) => ({ label: name, value }))
 
 /** On an order's page: the pictures and options of what is made to order, and what the checkout asked. */
 function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
@@ -37,7 +37,7 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
       ))}
       {data.changes.length > 0 && <Changes changes={data.changes} />}
       {data.rows.length > 0 && <Bill rows={data.rows} />}
-      {data.facts.length > 0 && <Facts className="px-6 py-4" facts={labelled(data.facts)} />}
+      {data.facts.length > 0 && <Facts className="px-6 py-4" facts={labeled(data.facts)} />}
     </Container>
   )
 }
@@ -82,7 +82,7 @@ function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
           {number === null ? "Off the shelf" : `Build No. ${number}`}: {name}
           {quantity > 1 && ` × ${quantity}`}
         </Text>
-        <Facts facts={labelled(options)} />
+        <Facts facts={labeled(options)} />
         {modelPath && <ShopLink href={modelPath}>3D model (GLB)</ShopLink>}
         {builderPath ? <ShopLink href={builderPath}>{sku}</ShopLink> : <Text size="small">{sku}</Text>}
         {production && (

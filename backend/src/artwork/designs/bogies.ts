@@ -21,29 +21,29 @@ export const BOGIE_ANGLES: readonly string[] = ["side"]
 export interface Wheel {
   radius: number
   width: number
-  /** Thickness of the tyre. */
-  tyre: number
+  /** Thickness of the tire. */
+  tire: number
   spokes: number
   /** Radius of the hub's boss. */
   hub: number
 }
 
 /** The smallest, and what a style that is not known here is shown on. */
-const ONE: Wheel = { radius: 80, width: 46, tyre: 11, spokes: 5, hub: 23 }
+const ONE: Wheel = { radius: 80, width: 46, tire: 11, spokes: 5, hub: 23 }
 
 /** By the style of a design, and by the size in the SKU of a stocked wheel: 538 is 5.38", 010 is 10". */
 const WHEELS: Readonly<Record<string, Wheel>> = {
   // Too small for spokes: a solid disc.
-  "335": { radius: 42.5, width: 36, tyre: 7, spokes: 0, hub: 15.5 },
-  "538": { radius: 68.3, width: 42, tyre: 10, spokes: 4, hub: 21 },
-  "565": { radius: 71.8, width: 42, tyre: 10, spokes: 5, hub: 21 },
-  "638": { radius: 81, width: 44, tyre: 11, spokes: 5, hub: 22 },
-  "725": { radius: 92.1, width: 46, tyre: 12, spokes: 6, hub: 23 },
-  "800": { radius: 101.6, width: 46, tyre: 12, spokes: 6, hub: 25 },
-  "010": { radius: 127, width: 48, tyre: 14, spokes: 8, hub: 29 },
+  "335": { radius: 42.5, width: 36, tire: 7, spokes: 0, hub: 15.5 },
+  "538": { radius: 68.3, width: 42, tire: 10, spokes: 4, hub: 21 },
+  "565": { radius: 71.8, width: 42, tire: 10, spokes: 5, hub: 21 },
+  "638": { radius: 81, width: 44, tire: 11, spokes: 5, hub: 22 },
+  "725": { radius: 92.1, width: 46, tire: 12, spokes: 6, hub: 23 },
+  "800": { radius: 101.6, width: 46, tire: 12, spokes: 6, hub: 25 },
+  "010": { radius: 127, width: 48, tire: 14, spokes: 8, hub: 29 },
   ONE,
-  TWO: { radius: 98, width: 46, tyre: 12, spokes: 6, hub: 25 },
-  THR: { radius: 127, width: 48, tyre: 14, spokes: 8, hub: 29 },
+  TWO: { radius: 98, width: 46, tire: 12, spokes: 6, hub: 25 },
+  THR: { radius: 127, width: 48, tire: 14, spokes: 8, hub: 29 },
 }
 
 /** Width and height of a wheel's picture, px. */
@@ -118,29 +118,29 @@ function wheelShadow(sheet: Sheet, view: Camera, { radius, width }: Wheel): void
 }
 
 function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
-  const { radius, width, tyre } = wheel
-  const centre = (forward: number): Vec => [0, -forward, radius]
+  const { radius, width, tire } = wheel
+  const center = (forward: number): Vec => [0, -forward, radius]
   const [rimColor, hubColor] = [colorOf(look, 1), colorOf(look, 2)]
   const half = width / 2
-  lathe(sheet, view, centre(0), AXIS, tread(half, radius), RUBBER)
-  const plane = (forward: number) => view.plane(centre(forward), [1, 0, 0], [0, 0, -1])
-  const outer = radius - tyre
+  lathe(sheet, view, center(0), AXIS, tread(half, radius), RUBBER)
+  const plane = (forward: number) => view.plane(center(forward), [1, 0, 0], [0, 0, -1])
+  const outer = radius - tire
   on(sheet, plane(half), () => sidewall(sheet, wheel))
-  rim(sheet, view, wheel, rimColor, centre, plane)
-  const inside = polyline(ring(view, centre(half - 1), AXIS, outer - 11))
+  rim(sheet, view, wheel, rimColor, center, plane)
+  const inside = polyline(ring(view, center(half - 1), AXIS, outer - 11))
   sheet.group(sheet.clip(inside), () => {
     barrel(sheet, inside, rimColor, view, wheel)
     on(sheet, plane(half - 15), () => web(sheet, wheel, hubColor))
     if (wheel.spokes === 0) return
     on(sheet, plane(half - 15), () =>
-      windows(sheet, wheel, hubColor, sheet.clip(windowPaths(wheel).join("")), view, centre),
+      windows(sheet, wheel, hubColor, sheet.clip(windowPaths(wheel).join("")), view, center),
     )
   })
   // The boss of the hub, its bearing, and the ring that keeps it.
   lathe(
     sheet,
     view,
-    centre(half - 15),
+    center(half - 15),
     AXIS,
     [
       [0, wheel.hub + 4],
@@ -156,7 +156,7 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
 
 const SHOULDER = { wide: 15, deep: 9, steps: 9 }
 
-/** A tyre's outline from side to side: shoulders rounded as a quarter of an ellipse, level between them. */
+/** A tire's outline from side to side: shoulders rounded as a quarter of an ellipse, level between them. */
 export function tread(half: number, radius: number): Profile {
   const { wide, deep, steps } = SHOULDER
   const shoulder = Array.from({ length: steps + 1 }, (_, step): readonly [number, number] => {
@@ -190,28 +190,28 @@ function lit(sheet: Sheet, color: Hex, radius: number, strength: number, turned 
   )
 }
 
-function sidewall(sheet: Sheet, { radius, tyre }: Wheel): void {
+function sidewall(sheet: Sheet, { radius, tire }: Wheel): void {
   const edge = radius - 8.6
   sheet.add(
-    band(edge, radius - tyre - 1, lit(sheet, "#2a3340", edge, 0.5)),
-    `<circle r="${round(radius - tyre * 0.86)}" fill="none" stroke="#8fa0b8" stroke-opacity=".28" stroke-width=".9"/>`,
+    band(edge, radius - tire - 1, lit(sheet, "#2a3340", edge, 0.5)),
+    `<circle r="${round(radius - tire * 0.86)}" fill="none" stroke="#8fa0b8" stroke-opacity=".28" stroke-width=".9"/>`,
   )
 }
 
 function rim(
   sheet: Sheet,
   view: Camera,
-  { radius, tyre, width }: Wheel,
+  { radius, tire, width }: Wheel,
   color: Hex,
-  centre: (forward: number) => Vec,
+  center: (forward: number) => Vec,
   plane: (forward: number) => string,
 ): void {
-  const outer = radius - tyre
+  const outer = radius - tire
   const half = width / 2
   lathe(
     sheet,
     view,
-    centre(half - 2),
+    center(half - 2),
     AXIS,
     [
       [0, outer],
@@ -231,9 +231,9 @@ function rim(
 }
 
 /** Inside of the rim, from the front edge back to the spokes. */
-function barrel(sheet: Sheet, path: string, color: Hex, view: Camera, { radius, tyre }: Wheel): void {
+function barrel(sheet: Sheet, path: string, color: Hex, view: Camera, { radius, tire }: Wheel): void {
   const [x, y] = view.project([0, 0, radius])
-  const r = (radius - tyre) * view.scale * 0.72
+  const r = (radius - tire) * view.scale * 0.72
   const paint = sheet.linear(
     [
       [0, darken(color, 0.74)],
@@ -247,8 +247,8 @@ function barrel(sheet: Sheet, path: string, color: Hex, view: Camera, { radius, 
 }
 
 /** The disc that carries the spokes, dished towards the hub. */
-function web(sheet: Sheet, { radius, tyre, hub }: Wheel, color: Hex): void {
-  const outer = radius - tyre - 11
+function web(sheet: Sheet, { radius, tire, hub }: Wheel, color: Hex): void {
+  const outer = radius - tire - 11
   sheet.add(
     band(outer + 4, 0, lit(sheet, color, outer, 0.42)),
     band(outer + 4, outer - 3, lit(sheet, color, outer, 0.7, true)),
@@ -257,8 +257,8 @@ function web(sheet: Sheet, { radius, tyre, hub }: Wheel, color: Hex): void {
 }
 
 /** Openings between the spokes, in the wheel's own plane with y down. */
-export function windowOutlines({ radius, tyre, hub, spokes }: Wheel): Point[][] {
-  const [outer, inner] = [radius - tyre - 15, hub + 8]
+export function windowOutlines({ radius, tire, hub, spokes }: Wheel): Point[][] {
+  const [outer, inner] = [radius - tire - 15, hub + 8]
   const halfSpoke = 5.4
   return Array.from({ length: spokes }, (_, i) => {
     const middle = ((i + 0.5) / spokes) * Math.PI * 2 - Math.PI / 2
@@ -287,7 +287,7 @@ function windows(
   color: Hex,
   clip: string,
   view: Camera,
-  centre: (forward: number) => Vec,
+  center: (forward: number) => Vec,
 ): void {
   const path = windowPaths(wheel).join("")
   const r = wheel.radius
@@ -296,8 +296,8 @@ function windows(
     `<path d="${path}" fill="${lit(sheet, darken(color, 0.4), r, 0.7, true)}"/>`,
   )
   // The far rim of each opening, moved by the web's thickness as the viewer sees it, opens on the snow.
-  const [ax, ay] = view.project(centre(0))
-  const [bx, by] = view.project(centre(-11))
+  const [ax, ay] = view.project(center(0))
+  const [bx, by] = view.project(center(-11))
   const [ux, uy] = view.project([1, 0, wheel.radius])
   const [vx, vy] = view.project([0, 0, wheel.radius - 1])
   const [a, b, c, d] = [ux - ax, uy - ay, vx - ax, vy - ay]

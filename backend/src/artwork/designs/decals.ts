@@ -2,7 +2,7 @@ import type { Hex } from "../drawing/color"
 import { darken, lighten } from "../drawing/color"
 import { round } from "../drawing/geometry"
 import type { Sheet } from "../drawing/sheet"
-import type { Moulding } from "./moulding"
+import type { Molding } from "./molding"
 import { SKULL, SKULL_HEAD } from "./skull"
 
 interface Spot {
@@ -12,7 +12,7 @@ interface Spot {
 }
 
 /** SVG matrix that lays a flat drawing (x along the part, y down to its near side) on the skin. */
-function laid(part: Moulding, { x, y, z }: Spot): string {
+function laid(part: Molding, { x, y, z }: Spot): string {
   const [ox, oy] = part.spot(x, y, z)
   const [ux, uy] = part.spot(x + 1, y, z)
   const [vx, vy] = part.spot(x, y - 1, z)
@@ -35,7 +35,7 @@ export const against = (hex: Hex): Hex => (brightness(hex) > 0.24 ? "#0b1220" : 
 /** Print in the tone that can be read on `under`, with a line of the other round it: strong where the ground is patchy. */
 export function printed(
   sheet: Sheet,
-  part: Moulding,
+  part: Molding,
   spot: Spot,
   paths: string,
   under: Hex,
@@ -53,7 +53,7 @@ export function printed(
  * so that it stands out even on its own color.
  * @param size height in mm
  */
-export function skull(sheet: Sheet, part: Moulding, spot: Spot, size: number, color: Hex): void {
+export function skull(sheet: Sheet, part: Molding, spot: Spot, size: number, color: Hex): void {
   const ring = against(color)
   const by = size / 100
   const fill = sheet.linear(

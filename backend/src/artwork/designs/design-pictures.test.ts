@@ -42,7 +42,7 @@ interface Raster {
   height: number
 }
 
-async function rasterise(stem: string): Promise<Raster> {
+async function rasterize(stem: string): Promise<Raster> {
   const { data, info } = await sharp(Buffer.from(draw(stem)))
     .flatten({ background: "#ffffff" })
     .resize({ width: 400 })
@@ -93,46 +93,46 @@ describe("pictures of custom designs", () => {
   })
 
   it("paints each zone in its own color", async () => {
-    const fade = await rasterise("ATKFADREDBLUBLK")
-    const otherTip = await rasterise("ATKFADLIMBLUBLK")
+    const fade = await rasterize("ATKFADREDBLUBLK")
+    const otherTip = await rasterize("ATKFADLIMBLUBLK")
     expect(difference(fade, otherTip, [0, 0, 0.2, 1])).toBeLessThan(0.01)
     expect(difference(fade, otherTip, TIP_THIRD)).toBeGreaterThan(0.2)
 
-    const bands = await rasterise("CMDTRIREDWHTBLUBLK")
-    const otherTail = await rasterise("CMDTRIREDWHTLIMBLK")
+    const bands = await rasterize("CMDTRIREDWHTBLUBLK")
+    const otherTail = await rasterize("CMDTRIREDWHTLIMBLK")
     expect(difference(bands, otherTail, TIP_THIRD)).toBeLessThan(0.01)
     expect(difference(bands, otherTail, TAIL_HALF)).toBeGreaterThan(0.1)
 
-    const camo = await rasterise("HELCAMGRNBLKGRYYELBLK")
-    expect(difference(camo, await rasterise("HELCAMGRNBLKGRYPNKBLK"))).toBeGreaterThan(0.02)
+    const camo = await rasterize("HELCAMGRNBLKGRYYELBLK")
+    expect(difference(camo, await rasterize("HELCAMGRNBLKGRYPNKBLK"))).toBeGreaterThan(0.02)
   })
 
   it("paints the loop at the tip alone", async () => {
-    const changed = [await rasterise("PH8SOLBLUBLK"), await rasterise("PH8SOLBLUYEL")] as const
+    const changed = [await rasterize("PH8SOLBLUBLK"), await rasterize("PH8SOLBLUYEL")] as const
     expect(difference(...changed, [0, 0, 0.6, 1])).toBe(0)
     expect(difference(...changed, TIP_THIRD)).toBeGreaterThan(0.02)
   })
 
   it("paints the rim and the hub of a wheel apart", async () => {
-    const wheel = await rasterise("BOGTWOREDBLU")
-    expect(difference(wheel, await rasterise("BOGTWOREDLIM"))).toBeGreaterThan(0.02)
-    expect(difference(wheel, await rasterise("BOGTWOLIMBLU"))).toBeGreaterThan(0.02)
+    const wheel = await rasterize("BOGTWOREDBLU")
+    expect(difference(wheel, await rasterize("BOGTWOREDLIM"))).toBeGreaterThan(0.02)
+    expect(difference(wheel, await rasterize("BOGTWOLIMBLU"))).toBeGreaterThan(0.02)
   })
 
   it.each(["BLK", "WHT"])(
     "shows a skull and the lettering on a ground of its own color (%s)",
     async (color) => {
-      const plain = await rasterise(`TRLSOL${color}${color}`)
+      const plain = await rasterize(`TRLSOL${color}${color}`)
       expect(
-        difference(plain, await rasterise(`TRLSOL${color}${color}1${color}`), [0.5, 0, 0.9, 1]),
+        difference(plain, await rasterize(`TRLSOL${color}${color}1${color}`), [0.5, 0, 0.9, 1]),
       ).toBeGreaterThan(0.004)
       expect(
-        difference(plain, await rasterise(`TRLSOL${color}${color}3${color}`), [0.4, 0, 0.9, 1]),
+        difference(plain, await rasterize(`TRLSOL${color}${color}3${color}`), [0.4, 0, 0.9, 1]),
       ).toBeGreaterThan(0.004)
     },
   )
 
-  it("keeps a picture small enough to be rasterised in a blink", () => {
+  it("keeps a picture small enough to be rasterized in a blink", () => {
     for (const [stem, svg] of drawn) {
       expect([stem, svg.length < 700_000]).toEqual([stem, true])
     }

@@ -12,8 +12,8 @@ import { filling } from "./filling"
 import { nut } from "./hardware"
 import type { Look } from "./look"
 import { colorOf } from "./look"
-import type { Moulding, Outline, Section } from "./moulding"
-import { emboss, moulding, relief, slot, symmetric, union } from "./moulding"
+import type { Molding, Outline, Section } from "./molding"
+import { emboss, molding, relief, slot, symmetric, union } from "./molding"
 import type { NutPlace } from "./ski-plan"
 import { type Layout, zoneLayout, zones } from "./zones"
 
@@ -59,7 +59,7 @@ export const scoopView = (angle: string): Camera => framed(SCOOP_FORMAT, angle =
 export function drawScoop(look: Look, angle: string, ground = true): Sheet {
   const sheet = new Sheet(SCOOP_FORMAT.width, SCOOP_FORMAT.height)
   const view = scoopView(angle)
-  const part = moulding(view, [0, 0, 0], scoopBend)
+  const part = molding(view, [0, 0, 0], scoopBend)
   if (ground) {
     sheet.ground(() => backdrop(sheet, 13))
     shade(sheet, view)
@@ -132,7 +132,7 @@ export const WEAR_STRIP = { front: [401, 1], rear: [374, 2], across: [-134, -70,
 /** A skull on the blade. */
 export const SCOOP_SKULL = { x: 236, y: 0, z: 4, size: 150 }
 
-function blade(sheet: Sheet, part: Moulding, look: Look): void {
+function blade(sheet: Sheet, part: Molding, look: Look): void {
   const pan = relief(sheet, part, symmetric(SCOOP_OUTLINE), PAN, { swell: scoopSwell, gloss: 0.45 })
   const socket = relief(sheet, part, SOCKET, SOCKET_SECTION, { gloss: 0.5 })
   sheet.group(sheet.clip(union(pan.covers)), () => zones(sheet, part, BLADE, look))
@@ -154,7 +154,7 @@ function blade(sheet: Sheet, part: Moulding, look: Look): void {
 }
 
 /** The wear strip on the cutting edge, with its rivets. */
-function edge(sheet: Sheet, part: Moulding): void {
+function edge(sheet: Sheet, part: Molding): void {
   const strip: Point[] = [
     ...WEAR_STRIP.across.map((y): Point => part.spot(WEAR_STRIP.front[0], y, WEAR_STRIP.front[1])),
     ...[...WEAR_STRIP.across]
@@ -210,7 +210,7 @@ function grip(sheet: Sheet, view: Camera, look: Look): void {
   const { shaft, bow, sleeve, hold } = gripBars()
   const color = colorOf(look, look.colors.length)
   const paint = coated(color, 0.5, 24)
-  tube(sheet, through(view, shaft.line, 4), shaft.thickness * view.scale, ALUMINIUM, {
+  tube(sheet, through(view, shaft.line, 4), shaft.thickness * view.scale, ALUMINUM, {
     cap: "butt",
     layers: 14,
   })
@@ -224,7 +224,7 @@ function grip(sheet: Sheet, view: Camera, look: Look): void {
 /** The grip's rubber sleeve. */
 export const GRIP_HOLD = "#262e3b"
 
-const ALUMINIUM = metal("#2a3342", "#7d8b9d", "#eef3f8")
+const ALUMINUM = metal("#2a3342", "#7d8b9d", "#eef3f8")
 
 function shade(sheet: Sheet, view: Camera): void {
   const outline = symmetric(SCOOP_OUTLINE, 0, 3).points

@@ -2,8 +2,8 @@ import type { Point, Vec } from "../drawing/geometry"
 import { rounded } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
 import type { Look } from "./look"
-import type { Outline, Section } from "./moulding"
-import { slot } from "./moulding"
+import type { Outline, Section } from "./molding"
+import { slot } from "./molding"
 import type { SkiShape } from "./ski-shapes"
 
 /*

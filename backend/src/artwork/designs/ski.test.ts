@@ -1,6 +1,6 @@
 import { camera } from "../drawing/camera"
 import type { Point } from "../drawing/geometry"
-import { moulding } from "./moulding"
+import { molding } from "./molding"
 import { deckOutlines } from "./ski"
 import { bend, stance } from "./ski-plan"
 import { SKI_SHAPES } from "./ski-shapes"
@@ -41,7 +41,7 @@ const outlinesOf = (code: string, mark: string, angle: string) => {
   const shot = SKI_SHOTS[angle === "top" ? "" : angle]
   const marks = MARKS[mark as keyof typeof MARKS]
   if (!shape || !shot) throw new Error(`There is no ${code} from ${angle}.`)
-  const part = moulding(camera(shot.yaw, shot.pitch, 1, [0, 0]), [0, 0, stance(shape)], bend(shape))
+  const part = molding(camera(shot.yaw, shot.pitch, 1, [0, 0]), [0, 0, stance(shape)], bend(shape))
   return deckOutlines(part, shape, marks)
 }
 

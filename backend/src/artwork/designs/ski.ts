@@ -11,8 +11,8 @@ import { through, tube } from "../drawing/tube"
 import { printed, skull } from "./decals"
 import { nut } from "./hardware"
 import type { Look } from "./look"
-import type { Moulding, Outline } from "./moulding"
-import { emboss, moulding, relief, symmetric, union } from "./moulding"
+import type { Molding, Outline } from "./molding"
+import { emboss, molding, relief, symmetric, union } from "./molding"
 import {
   BOW,
   bend,
@@ -44,7 +44,7 @@ import { colorAt, zones } from "./zones"
 
 /** One ski, its tail at the world's origin, pointing to the right. */
 export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): void {
-  const part = moulding(view, [0, 0, stance(shape)], bend(shape))
+  const part = molding(view, [0, 0, stance(shape)], bend(shape))
   const outline = symmetric(shape.outline)
   const rim = relief(sheet, part, outline, rimSection(shape))
   const hollows = shape.keels.map((keel) =>
@@ -79,7 +79,7 @@ export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): vo
 }
 
 /** What sets the silhouette off from snow or night alike: a dark line all round, a lit one inside the rail. */
-function edges(sheet: Sheet, part: Moulding, { points }: Outline, { rail }: SkiShape): void {
+function edges(sheet: Sheet, part: Molding, { points }: Outline, { rail }: SkiShape): void {
   const line = (by: number, z: number) => polyline(inset(points, by).map(([x, y]) => part.spot(x, y, z)))
   sheet.add(
     `<path d="${line(0.4, RAIL - 8)}" fill="none" stroke="#070d1a" stroke-opacity=".4" stroke-width="1.6"/>`,
@@ -89,7 +89,7 @@ function edges(sheet: Sheet, part: Moulding, { points }: Outline, { rail }: SkiS
 }
 
 /** Below the sole: the keel's near flank and the carbide it runs on. Seen from low down only. */
-function keel(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
+function keel(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
   for (const { middle, half } of shape.keels) {
     if (half < 10) continue
     const y = middle - half - KEEL_FOOT
@@ -111,7 +111,7 @@ function keel(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
   }
 }
 
-function carbide(sheet: Sheet, part: Moulding, shape: SkiShape, y: number): void {
+function carbide(sheet: Sheet, part: Molding, shape: SkiShape, y: number): void {
   const { bar, insert } = runner(shape, y)
   const line = bar.map((place) => part.place(...place))
   tube(sheet, through(part.view, line, 8), RUNNER.bar * part.view.scale, STEEL, { layers: 9 })
@@ -122,8 +122,8 @@ function carbide(sheet: Sheet, part: Moulding, shape: SkiShape, y: number): void
   )
 }
 
-/** Stiffening behind the saddle and grip at the tail, moulded into the deck. */
-function ribs(sheet: Sheet, part: Moulding, shape: SkiShape): void {
+/** Stiffening behind the saddle and grip at the tail, molded into the deck. */
+function ribs(sheet: Sheet, part: Molding, shape: SkiShape): void {
   const width = 1.1 * part.view.scale
   const pockets = ribPockets(shape)
   if (pockets.length > 0) sheet.add(emboss(part, pockets, DECK, -1, width))
@@ -131,12 +131,12 @@ function ribs(sheet: Sheet, part: Moulding, shape: SkiShape): void {
 }
 
 /** The opening of a keel's hollow, level with the deck, in the picture. */
-function mouthOf(part: Moulding, { keels }: SkiShape, index: number): Point[] {
+function mouthOf(part: Molding, { keels }: SkiShape, index: number): Point[] {
   const keel = keels[index]
   return keel ? hollowOf(keel).points.map(([x, y]) => part.spot(x, y, DECK)) : []
 }
 
-function bolts(sheet: Sheet, part: Moulding, shape: SkiShape, index: number): void {
+function bolts(sheet: Sheet, part: Molding, shape: SkiShape, index: number): void {
   const keel = shape.keels[index]
   for (const { place, radius } of keel ? hollowNuts(shape, keel) : []) nut(sheet, part, place, radius)
 }
@@ -144,7 +144,7 @@ function bolts(sheet: Sheet, part: Moulding, shape: SkiShape, index: number): vo
 /** Rubber damper, the two ears, the bolt through them and its shadow. */
 function saddle(
   sheet: Sheet,
-  part: Moulding,
+  part: Molding,
   { saddle: x }: SkiShape,
   ear: (side: "near" | "far") => void,
 ): void {
@@ -201,7 +201,7 @@ function saddle(
  * Hardware in a hollow is seen through the hollow's mouth alone, so the mouth stands for it.
  */
 export function deckOutlines(
-  part: Moulding,
+  part: Molding,
   shape: SkiShape,
   look: Pick<Look, "singleSkull" | "tripleSkull">,
 ): { lettering: Point[][]; hardware: Point[][]; skulls: Point[][] } {
@@ -225,7 +225,7 @@ export function deckOutlines(
 }
 
 /** The maker's or the model's name on the deck before the saddle, one part of it along each rail. */
-function lettered(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
+function lettered(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
   for (const { text, x, middle, size, width } of deckPlan(shape, look).lines) {
     const { paths } = lettering(text, { x: 0, y: 0, size, tracking: 1.2 })
     const under = colorAt(shape.length, look, x + width / 2, middle)
@@ -233,7 +233,7 @@ function lettered(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): vo
   }
 }
 
-function skulls(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
+function skulls(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
   const color = look.singleSkull ?? look.tripleSkull
   if (!color) return
   for (const { x, size } of deckPlan(shape, look).skulls)
@@ -241,7 +241,7 @@ function skulls(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void
 }
 
 /** The bow to pull by: bolted to both rails, over the deck to the tip. */
-function loop(sheet: Sheet, part: Moulding, shape: SkiShape, color: Hex, body: string): void {
+function loop(sheet: Sheet, part: Molding, shape: SkiShape, color: Hex, body: string): void {
   const { feet, half, height } = shape.loop
   const scale = part.view.scale
   const bow = bowLine(shape).map((place) => part.place(...place))

@@ -5,19 +5,19 @@ import { polyline, sampleCurve } from "../drawing/geometry"
 import type { Sheet } from "../drawing/sheet"
 import type { Look } from "./look"
 import { colorOf } from "./look"
-import type { Moulding } from "./moulding"
+import type { Molding } from "./molding"
 
 /** The brand's angle. */
 const CUT = Math.tan((12 * Math.PI) / 180)
 /** Beyond every outline, so that walls are painted with the surface they belong to. */
 const WIDE = 220
-/** Neighbours reach this far under each other, so that no seam shows. */
+/** Neighbors reach this far under each other, so that no seam shows. */
 const OVERLAP = 0.8
 /** How far a band's edge leans back per mm across. */
 const LEAN = 0.5
 
 /** Colors of a part of this length, laid over all it covers and more: clip to the body. */
-export function zones(sheet: Sheet, part: Moulding, length: number, look: Look): void {
+export function zones(sheet: Sheet, part: Molding, length: number, look: Look): void {
   const on = (points: readonly Point[]) => polyline(points.map(([x, y]) => part.spot(x, y, 14)))
   const everywhere = on([
     [-80, -WIDE],

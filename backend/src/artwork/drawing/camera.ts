@@ -20,9 +20,9 @@ export interface Camera {
  * @param yaw degrees the viewer walks round to the right
  * @param pitch degrees the viewer looks down (0 level, 90 from above)
  * @param scale px per world unit
- * @param centre where the world's origin lands, px
+ * @param center where the world's origin lands, px
  */
-export function camera(yaw: number, pitch: number, scale: number, centre: Point): Camera {
+export function camera(yaw: number, pitch: number, scale: number, center: Point): Camera {
   const [a, b] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
   const right: Vec = [Math.cos(a), Math.sin(a), 0]
   const up: Vec = [-Math.sin(a) * Math.sin(b), Math.cos(a) * Math.sin(b), Math.cos(b)]
@@ -32,7 +32,7 @@ export function camera(yaw: number, pitch: number, scale: number, centre: Point)
     scale,
     project: (point) => {
       const [x, y] = flat(point)
-      return [centre[0] + x, centre[1] + y]
+      return [center[0] + x, center[1] + y]
     },
     depth: (point) => dot(point, away),
     toView: (direction) => [dot(direction, right), dot(direction, up), -dot(direction, away)],
@@ -41,7 +41,7 @@ export function camera(yaw: number, pitch: number, scale: number, centre: Point)
       const [vx, vy] = flat(v)
       const [ox, oy] = flat(origin)
       const fine = (value: number) => Math.round(value * 10000) / 10000
-      return `matrix(${fine(ux)} ${fine(uy)} ${fine(vx)} ${fine(vy)} ${round(centre[0] + ox)} ${round(centre[1] + oy)})`
+      return `matrix(${fine(ux)} ${fine(uy)} ${fine(vx)} ${fine(vy)} ${round(center[0] + ox)} ${round(center[1] + oy)})`
     },
   }
 }

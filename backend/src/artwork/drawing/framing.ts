@@ -10,7 +10,7 @@ export interface Shot {
   pitch: number
   /** Free border, px. */
   margin?: number
-  /** Above 1 for a close-up, centred on `towards` (0 to 1 across and down the subject). */
+  /** Above 1 for a close-up, centered on `towards` (0 to 1 across and down the subject). */
   zoom?: number
   towards?: Point
 }

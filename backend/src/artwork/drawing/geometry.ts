@@ -24,7 +24,7 @@ export function polyline(points: readonly Point[], closed = true): string {
 }
 
 /**
- * The points that matter of a line in the picture: what is left out lies no farther than `slack` px from it. A rasteriser
+ * The points that matter of a line in the picture: what is left out lies no farther than `slack` px from it. A rasterizer
  * asks for each point of a stroke what its edges are there.
  */
 export function simplified(points: readonly Point[], slack = 0.12): Point[] {
@@ -84,12 +84,12 @@ export function sampleCurve(points: readonly Point[], closed = false, steps = 8)
   return sampled
 }
 
-export function ellipse(centre: Point, rx: number, ry: number, turn = 0, steps = 40): Point[] {
+export function ellipse(center: Point, rx: number, ry: number, turn = 0, steps = 40): Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return Array.from({ length: steps }, (_, i) => {
     const angle = (i / steps) * Math.PI * 2
     const [x, y] = [rx * Math.cos(angle), ry * Math.sin(angle)]
-    return [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos] as const
+    return [center[0] + x * cos - y * sin, center[1] + x * sin + y * cos] as const
   })
 }
 

@@ -9,8 +9,8 @@ export const ICE = "#c9ddf0"
 export const EMBER = "#ff5a1f"
 export const SIGNAL = "#ffd23f"
 
-/** The moulding colors of pull handles and ski loops, by the code in the SKU. */
-export const MOULDING: Readonly<Record<string, Hex>> = {
+/** The molding colors of pull handles and ski loops, by the code in the SKU. */
+export const MOLDING: Readonly<Record<string, Hex>> = {
   BLK: "#262e3b",
   RED: "#d3202e",
   BLU: "#1d63d8",

@@ -94,8 +94,8 @@ export class Sheet {
     )
   }
 
-  radial(stops: readonly Stop[], centre: Point, radius: number, transform = ""): string {
-    const at = `cx="${round(centre[0])}" cy="${round(centre[1])}" r="${round(radius)}"`
+  radial(stops: readonly Stop[], center: Point, radius: number, transform = ""): string {
+    const at = `cx="${round(center[0])}" cy="${round(center[1])}" r="${round(radius)}"`
     const moved = transform ? ` gradientTransform="${transform}"` : ""
     return this.paint(
       (id) =>

@@ -19,7 +19,7 @@ interface Softness {
 
 /**
  * A stroke with a soft edge, as strokes of falling width laid over each other. A blur filter costs the
- * rasteriser about 100 ms a garment piece; this costs 2.
+ * rasterizer about 100 ms a garment piece; this costs 2.
  */
 export function soft(
   path: string,

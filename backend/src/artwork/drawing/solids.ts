@@ -109,7 +109,7 @@ export function prism(
   }
   walls.sort((a, b) => b.depth - a.depth)
   for (const { points, color } of walls) {
-    // A hair of stroke in the same color closes the seams between neighbours.
+    // A hair of stroke in the same color closes the seams between neighbors.
     sheet.add(`<path d="${polyline(points)}" fill="${color}" stroke="${color}" stroke-width=".8"/>`)
   }
   const cap = levels[levels.length - 1]?.outline ?? outline
@@ -174,14 +174,14 @@ const cornersOf = (radius: number): number =>
 /** The ellipse that a circle round `axis` makes in the picture, round at any size. */
 export function ring(
   view: Camera,
-  centre: Vec,
+  center: Vec,
   axis: Vec,
   radius: number,
   steps = cornersOf(radius * view.scale),
 ): Point[] {
   const [ax, ay, az] = view.toView(axis)
   return ellipse(
-    view.project(centre),
+    view.project(center),
     radius * view.scale,
     Math.max(0.01, radius * view.scale * Math.abs(az)),
     Math.atan2(-ay, ax) + Math.PI / 2,
@@ -271,9 +271,9 @@ function frustum(
     stops.push([(1 + Math.cos(angle)) / 2, material(normal)])
   }
   const reach = Math.max(farRadius, nearRadius) * view.scale
-  const centre: Point = [(fx + nx) / 2, (fy + ny) / 2]
-  const from: Point = [centre[0] - side[0] * reach, centre[1] + side[1] * reach]
-  const to: Point = [centre[0] + side[0] * reach, centre[1] - side[1] * reach]
+  const center: Point = [(fx + nx) / 2, (fy + ny) / 2]
+  const from: Point = [center[0] - side[0] * reach, center[1] + side[1] * reach]
+  const to: Point = [center[0] + side[0] * reach, center[1] - side[1] * reach]
   const outline = hull([...ring(view, far, axis, farRadius), ...ring(view, near, axis, nearRadius)])
   sheet.add(`<path d="${polyline(outline)}" fill="${sheet.linear(stops, from, to)}"/>`)
 }
@@ -282,13 +282,13 @@ function frustum(
 export function hole(
   sheet: Sheet,
   view: Camera,
-  centre: Vec,
+  center: Vec,
   normal: Vec,
   radius: number,
   depth = radius * 1.2,
 ): void {
-  const mouth = ring(view, centre, normal, radius)
-  const floor = ring(view, along(centre, normal, -depth), normal, radius)
+  const mouth = ring(view, center, normal, radius)
+  const floor = ring(view, along(center, normal, -depth), normal, radius)
   const box = bounds(mouth)
   const wall = sheet.linear(
     [

@@ -13,7 +13,7 @@ interface TubeOptions {
 
 /**
  * A round bar along a line in the picture: strokes that narrow and slide towards the light, so that a bend
- * of any shape is modelled without a mesh. `width` in px.
+ * of any shape is modeled without a mesh. `width` in px.
  */
 export function tube(
   sheet: Sheet,
@@ -120,15 +120,15 @@ export function coil(
   let depth = 0
   for (let turn = 0; turn <= turns + step / 2; turn += step) {
     const place = at(turn)
-    const centre = along(origin, axis, (turn / turns) * length)
-    const isNear = view.depth(place) < view.depth(centre)
+    const center = along(origin, axis, (turn / turns) * length)
+    const isNear = view.depth(place) < view.depth(center)
     if (near !== undefined && isNear !== near) {
       current.push(view.project(place))
       pieces.push({ near, depth, points: current })
       current = []
     }
     near = isNear
-    depth = view.depth(centre)
+    depth = view.depth(center)
     current.push(view.project(place))
   }
   if (near !== undefined && current.length > 1) pieces.push({ near, depth, points: current })

@@ -39,9 +39,9 @@ export function bogieModel(look: Look): Model {
 }
 
 function wheelPieces(wheel: Wheel, look: Look): Piece[] {
-  const { radius, width, tyre, hub } = wheel
+  const { radius, width, tire, hub } = wheel
   const half = width / 2
-  const outer = radius - tyre
+  const outer = radius - tire
   const turn = (profile: Turning, sides = SIDES) => turned([0, 0, radius], AXIS, profile, sides)
   const bothSides = (profile: Turning, sides = SIDES): Surface => {
     const front = turn(profile, sides)
@@ -55,7 +55,7 @@ function wheelPieces(wheel: Wheel, look: Look): Piece[] {
   const shoulders = tread(half, radius)
   const seat = hub - 4.5
   const face = half + 3.5
-  const tire: Surface = [
+  const tireSurface: Surface = [
     ...turn([[-half, outer - 1], ...shoulders, [half, outer - 1]]),
     ...turn([
       [half, outer - 1],
@@ -114,7 +114,7 @@ function wheelPieces(wheel: Wheel, look: Look): Piece[] {
     ),
   )
   return [
-    { finish: RUBBER_FINISH, surface: tire },
+    { finish: RUBBER_FINISH, surface: tireSurface },
     { finish: molded(choiceOf(look, 1), colorOf(look, 1)), surface: rim },
     { finish: molded(choiceOf(look, 2), colorOf(look, 2)), surface: [...web(wheel), ...boss] },
     { finish: DARK_FINISH, surface: seal },
@@ -124,14 +124,14 @@ function wheelPieces(wheel: Wheel, look: Look): Piece[] {
 
 /** The disc that carries the spokes: its two faces, and what is seen through its openings. */
 function web(wheel: Wheel): Surface {
-  const { radius, width, tyre, hub } = wheel
+  const { radius, width, tire, hub } = wheel
   const front = width / 2 - 15
   const back = -front
   const holes = windowOutlines(wheel).map((outline) => {
     const upright = outline.map(([x, y]): Point => [x, -y])
     return signedArea(upright) < 0 ? [...upright].reverse() : upright
   })
-  const disc = ellipse([0, 0], radius - tyre - 12.4, radius - tyre - 12.4, 0, SIDES)
+  const disc = ellipse([0, 0], radius - tire - 12.4, radius - tire - 12.4, 0, SIDES)
   const core = ellipse([0, 0], hub - 2, hub - 2, 0, 40)
   const flat: Surface = [
     ...level(disc, front, { holes: [...holes, core] }),

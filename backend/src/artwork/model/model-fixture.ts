@@ -36,7 +36,7 @@ async function painterOf({ finish }: Piece): Promise<(u: number, v: number) => R
 }
 
 /**
- * A model drawn by the plainest of rasterisers: no light, the nearest wins, what faces away is not drawn.
+ * A model drawn by the plainest of rasterizers: no light, the nearest wins, what faces away is not drawn.
  * @param by px of the result to a px of the camera
  * @param places where the bodies stand; left out, where the model has them
  */

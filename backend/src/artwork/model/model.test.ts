@@ -55,7 +55,7 @@ async function drawn(product: DesignProduct, look: Look, angle: string, ground: 
 const placesOf = (product: DesignProduct, angle: string): readonly Vec[] | undefined =>
   product.shape in SKI_SHAPES && angle === "side" ? [[0, 0, 0]] : undefined
 
-async function modelled(product: DesignProduct, look: Look, angle: string): Promise<Seen> {
+async function modeled(product: DesignProduct, look: Look, angle: string): Promise<Seen> {
   const { model, shots } = modelOf(look)
   const shot = shots.find((one) => one.angle === angle)
   if (!shot) throw new Error(`${look.product} has no view from ${angle}.`)
@@ -170,7 +170,7 @@ describe("the model and the picture of a design", () => {
   it.each(SHAPES)("have one silhouette: $name from $angle", async ({ angle, product, style }) => {
     const view = angle === "hero" ? "" : angle
     const look = lookIn(product, style, { colors: PAINTS })
-    const [picture, seen] = [await drawn(product, look, view, false), await modelled(product, look, view)]
+    const [picture, seen] = [await drawn(product, look, view, false), await modeled(product, look, view)]
     const drawing = Array.from(
       { length: picture.width * picture.height },
       (_, i) => (picture.data[i * 4 + 3] ?? 0) > 127,
@@ -182,7 +182,7 @@ describe("the model and the picture of a design", () => {
   })
 
   it.each(STYLES)("have each zone in one color: $name", async ({ product, style }) => {
-    const seen = await modelled(product, lookIn(product, style, { colors: PAINTS }), "")
+    const seen = await modeled(product, lookIn(product, style, { colors: PAINTS }), "")
     const drawing = await baseColors(product, style)
     const byFinish = new Map<string, number[]>()
     seen.pieces.forEach((piece, i) => {

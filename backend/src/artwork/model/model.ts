@@ -1,4 +1,4 @@
-import type { BentPart } from "../designs/moulding"
+import type { BentPart } from "../designs/molding"
 import type { Hex } from "../drawing/color"
 import type { Point, Vec } from "../drawing/geometry"
 import { moved, type Surface } from "./solid"

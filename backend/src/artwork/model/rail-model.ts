@@ -1,6 +1,6 @@
 import { BOGIE_POSITIONS, type BogiePosition } from "../../contracts/bogie-positions"
 import { type Format, filling } from "../designs/filling"
-import { slot } from "../designs/moulding"
+import { slot } from "../designs/molding"
 import type { Camera } from "../drawing/camera"
 import type { Point, Vec } from "../drawing/geometry"
 import { add, cross, distance, scale, toward, unit } from "../drawing/geometry"

@@ -1,5 +1,5 @@
 import { colorOf, type Look } from "../designs/look"
-import { bentPart, symmetric } from "../designs/moulding"
+import { bentPart, symmetric } from "../designs/molding"
 import {
   BLADE,
   GRIP_HOLD,

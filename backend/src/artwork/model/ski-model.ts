@@ -1,5 +1,5 @@
 import type { Look } from "../designs/look"
-import { bentPart, symmetric } from "../designs/moulding"
+import { bentPart, symmetric } from "../designs/molding"
 import {
   BOW,
   bend,

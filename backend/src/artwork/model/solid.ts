@@ -1,5 +1,5 @@
 import earcut from "earcut"
-import type { Outline, Section } from "../designs/moulding"
+import type { Outline, Section } from "../designs/molding"
 import type { Point, Vec } from "../drawing/geometry"
 import { add, along, cross, dot, inset, outward, scale, signedArea, unit } from "../drawing/geometry"
 import { across, type Frame } from "../drawing/solids"
@@ -253,11 +253,11 @@ export function bar(
     return a && b ? unit(add(b, scale(a, -1))) : [1, 0, 0]
   }
   let [first] = across(direction(0))
-  const rings: { centre: Vec; radius: number; lean: number; first: Vec; second: Vec; ahead: Vec }[] = []
-  const push = (centre: Vec, ahead: Vec, r: number, lean: number) => {
+  const rings: { center: Vec; radius: number; lean: number; first: Vec; second: Vec; ahead: Vec }[] = []
+  const push = (center: Vec, ahead: Vec, r: number, lean: number) => {
     // Carried along without turning about the line.
     first = unit(add(first, scale(ahead, -dot(first, ahead))))
-    rings.push({ centre, radius: r, lean, first, second: cross(ahead, first), ahead })
+    rings.push({ center, radius: r, lean, first, second: cross(ahead, first), ahead })
   }
   const dome = [0, 0.25, 0.5, 0.75, 1].map((share) => share * (Math.PI / 2))
   const start = line[0] ?? [0, 0, 0]
@@ -272,7 +272,7 @@ export function bar(
       )
     }
   }
-  for (const [i, centre] of line.entries()) push(centre, direction(i), radius, 0)
+  for (const [i, center] of line.entries()) push(center, direction(i), radius, 0)
   if (ends === "round") {
     const ahead = direction(line.length - 1)
     for (const turn of dome.slice(0, -1).reverse()) {
@@ -281,14 +281,14 @@ export function bar(
   }
   const vertex = (ring: number, side: number): Vertex => {
     const {
-      centre,
+      center,
       radius: r,
       lean,
       first: u,
       second: v,
       ahead,
     } = rings[ring] ?? {
-      centre: start,
+      center: start,
       radius: 0,
       lean: 0,
       first,
@@ -298,7 +298,7 @@ export function bar(
     const turn = (side / sides) * Math.PI * 2
     const out = add(scale(u, Math.cos(turn)), scale(v, Math.sin(turn)))
     return {
-      place: along(centre, out, r),
+      place: along(center, out, r),
       normal: unit(add(scale(out, Math.sqrt(1 - lean * lean)), scale(ahead, lean))),
     }
   }
@@ -318,13 +318,13 @@ export function bar(
       const end = rings[ring]
       if (!end) continue
       const normal = scale(end.ahead, facing)
-      const centre: Vertex = { place: end.centre, normal }
+      const center: Vertex = { place: end.center, normal }
       for (let side = 0; side < sides; side++) {
         const [a, b] = [side, side + 1].map((at) => ({ place: vertex(ring, at).place, normal })) as [
           Vertex,
           Vertex,
         ]
-        surface.push(facing > 0 ? [centre, a, b] : [centre, b, a])
+        surface.push(facing > 0 ? [center, a, b] : [center, b, a])
       }
     }
   }

@@ -1,6 +1,6 @@
 import { against } from "../designs/decals"
 import { colorOf, type Look } from "../designs/look"
-import { moulding } from "../designs/moulding"
+import { molding } from "../designs/molding"
 import { colorAt, paintAt, zoneFields, zones } from "../designs/zones"
 import { camera } from "../drawing/camera"
 import { type Hex, mix } from "../drawing/color"
@@ -35,7 +35,7 @@ function paintedPicture(length: number, look: Look): NonNullable<Finish["picture
   const above = camera(0, 90, FINENESS, [BEYOND * FINENESS, height / 2])
   zones(
     sheet,
-    moulding(above, [0, 0, 0], () => 0),
+    molding(above, [0, 0, 0], () => 0),
     length,
     look,
   )

@@ -114,7 +114,7 @@ function windows(
   }
 }
 
-/** Moulded ribs across the ramps. */
+/** Molded ribs across the ramps. */
 function ribs(sheet: Sheet, view: Camera, make: Dampener, [x, y]: Point): void {
   const half = make.width / 2 - 6
   const ramp = (from: number, to: number, low: number) => {

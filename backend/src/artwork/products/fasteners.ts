@@ -88,7 +88,7 @@ export function hexBolt(
 export function socketHead(
   sheet: Sheet,
   view: Camera,
-  centre: Vec,
+  center: Vec,
   normal: Vec,
   radius: number,
   material: Material = STEEL,
@@ -97,7 +97,7 @@ export function socketHead(
   lathe(
     sheet,
     view,
-    centre,
+    center,
     normal,
     [
       [0, radius],
@@ -106,7 +106,7 @@ export function socketHead(
     ],
     material,
   )
-  opening(sheet, view, end(along(centre, normal, height), normal), hexagon(radius * 0.5, 0.2), {
+  opening(sheet, view, end(along(center, normal, height), normal), hexagon(radius * 0.5, 0.2), {
     height: 0,
     depth: radius * 0.5,
     material: DARK_STEEL,

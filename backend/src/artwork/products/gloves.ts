@@ -106,7 +106,7 @@ function glove(sheet: Sheet, palmUp: boolean): void {
   })
 }
 
-/** Moulded guard over the knuckles and the mark on the back of the hand. */
+/** Molded guard over the knuckles and the mark on the back of the hand. */
 function knuckles(sheet: Sheet): void {
   const paint = sheet.linear(
     [
@@ -117,7 +117,7 @@ function knuckles(sheet: Sheet): void {
     [-130, -300],
     [130, -190],
   )
-  // One moulded pad over each knuckle, standing clear of its neighbours.
+  // One molded pad over each knuckle, standing clear of its neighbors.
   const pads = [
     [-106, -252, 23],
     [-42, -264, 27],

@@ -8,7 +8,7 @@ import type { Point, Vec } from "../drawing/geometry"
 import { sampleCurve } from "../drawing/geometry"
 import { coated } from "../drawing/light"
 import { MARK } from "../drawing/mark"
-import { MOULDING } from "../drawing/palette"
+import { MOLDING } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
 import { lying, onFrame, prism } from "../drawing/solids"
 import { cord, through } from "../drawing/tube"
@@ -57,7 +57,7 @@ function handle(sheet: Sheet, view: Camera, color: Hex): void {
   lineShadow(sheet, view, rope, 10, 0.4)
   prismShadow(sheet, view, HANDLE, THICKNESS)
   const line = through(view, rope, 16)
-  const dark = color === MOULDING.BLK
+  const dark = color === MOLDING.BLK
   cord(
     sheet,
     line,
@@ -88,7 +88,7 @@ function ferrule(sheet: Sheet, view: Camera, color: Hex): void {
   )
 }
 
-/** What is moulded into the face: a sunk panel with the mark, and grip ribs to both sides. */
+/** What is molded into the face: a sunk panel with the mark, and grip ribs to both sides. */
 function face(sheet: Sheet, view: Camera, color: Hex): void {
   sheet.group(`transform="${view.plane([0, 0, THICKNESS], [1, 0, 0], [0, -1, 0])}"`, () => {
     const panel =
@@ -112,7 +112,7 @@ function face(sheet: Sheet, view: Camera, color: Hex): void {
     sheet.add(
       raised(0.6, 0.7, darken(color, 0.62)),
       raised(-0.25, -0.3, lighten(color, 0.75)),
-      raised(0, 0, color === MOULDING.WHT ? "#1c2a3f" : lighten(color, color === MOULDING.BLK ? 0.32 : 0.22)),
+      raised(0, 0, color === MOLDING.WHT ? "#1c2a3f" : lighten(color, color === MOLDING.BLK ? 0.32 : 0.22)),
     )
     for (const side of [-1, 1]) {
       for (let i = 0; i < 4; i++) {
@@ -136,7 +136,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
 export function drawPullHandle(color: string, angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 5)
-  const hue = MOULDING[color] ?? "#262e3b"
+  const hue = MOLDING[color] ?? "#262e3b"
   shoot(sheet, SHOTS[angle] ?? { yaw: -16, pitch: 56, margin: 120 }, (on, view) => handle(on, view, hue))
   return sheet.toSvg()
 }

@@ -7,13 +7,13 @@ import { shoot } from "../drawing/framing"
 import type { Vec } from "../drawing/geometry"
 import { rectangle, rounded } from "../drawing/geometry"
 import { coated, STEEL } from "../drawing/light"
-import { MOULDING } from "../drawing/palette"
+import { MOLDING } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
 import { lying, prism } from "../drawing/solids"
 import { through, tube } from "../drawing/tube"
 import { socketHead } from "./fasteners"
 
-/** One ski loop: a moulded bow over the tip, a flat foot with two bolts at each end. */
+/** One ski loop: a molded bow over the tip, a flat foot with two bolts at each end. */
 function loop(sheet: Sheet, view: Camera, [x, y]: readonly [number, number], color: Hex): void {
   const paint = coated(color, 0.5, 26)
   const at = (dx: number, dy: number, z: number): Vec => [x + dx, y + dy, z]
@@ -62,7 +62,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
 export function drawLoops(color: string, angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 9)
-  const hue = MOULDING[color] ?? "#262e3b"
+  const hue = MOLDING[color] ?? "#262e3b"
   shoot(sheet, SHOTS[angle] ?? { yaw: -24, pitch: 26, margin: 110 }, (on, view) => {
     loop(on, view, [84, 74], hue)
     loop(on, view, [-84, -30], hue)

@@ -110,7 +110,7 @@ function spacer(sheet: Sheet, view: Camera, at: Vec, length: number, bolt: numbe
   )
 }
 
-function centreLine(sheet: Sheet, view: Camera, from: Vec, to: Vec): void {
+function centerLine(sheet: Sheet, view: Camera, from: Vec, to: Vec): void {
   const [a, b] = [view.project(from), view.project(to)]
   sheet.add(
     `<path d="M${round(a[0])} ${round(a[1])}L${round(b[0])} ${round(b[1])}" stroke="#5f7ea3" stroke-width="2.4" stroke-dasharray="22 7 4 7" fill="none"/>`,
@@ -147,20 +147,20 @@ function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
     boltHead: outer - 18 - length - 10 - near - 24 - kit.width * 0.9,
   }
   shadeOf(sheet, view, kit)
-  centreLine(sheet, view, spindle(places.nutFar + 40), spindle(half + 6))
+  centerLine(sheet, view, spindle(places.nutFar + 40), spindle(half + 6))
   // From the far end: lock nut, washer, spacer, bushing.
   lockNut(sheet, view, spindle(places.nutFar + 4), [0, 1, 0], kit.bolt)
   washer(sheet, view, spindle(places.nutFar - 8), [0, -1, 0], [kit.bolt + 7, kit.bolt, 2])
   spacer(sheet, view, spindle(places.spacerFar - far), far, kit.bolt)
   bushing(sheet, view, spindle(places.bushingFar - length), length, kit)
-  for (const [x, y] of plateHoles(kit)) centreLine(sheet, view, [x, y, 6], [x, y, kit.height + 48])
+  for (const [x, y] of plateHoles(kit)) centerLine(sheet, view, [x, y, 6], [x, y, kit.height + 48])
   saddle(sheet, view, kit)
   for (const [x, y] of plateHoles(kit).sort((a, b) => b[1] - a[1])) {
     const head: Vec = [x, y, kit.height + 52]
     hexBolt(sheet, view, head, [0, 0, -1], { radius: 4, length: 30, threaded: 0.7 }, ZINC)
     washer(sheet, view, [x, y, kit.height + 14], [0, 0, 1], [8.5, 4, 1.8], ZINC)
   }
-  centreLine(sheet, view, spindle(outer), spindle(places.boltHead - 30))
+  centerLine(sheet, view, spindle(outer), spindle(places.boltHead - 30))
   bushing(sheet, view, spindle(outer - 18 - length), length, kit)
   spacer(sheet, view, spindle(places.spacerNear), near, kit.bolt)
   washer(sheet, view, spindle(places.spacerNear - 11), [0, -1, 0], [kit.bolt + 7, kit.bolt, 2])

@@ -25,19 +25,19 @@ import {
 } from "./runner-plan"
 
 /** Takes a place on the runner (edge at z = 0, studs up) to the world. */
-type Stand = (place: Vec) => Vec
+type Placement = (place: Vec) => Vec
 
 export const upright =
-  (y: number): Stand =>
+  (y: number): Placement =>
   ([px, py, pz]) => [px, py + y, pz]
 
 /** On its studs, carbide to the sky, turned end for end: the way to show what is paid for. */
 const upturned =
-  (y: number): Stand =>
+  (y: number): Placement =>
   ([px, py, pz]) => [px, y - py, 58 - pz]
 
 /** @param ground whether its shadow falls on snow */
-export function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner, ground = true): void {
+export function runner(sheet: Sheet, view: Camera, stand: Placement, make: Runner, ground = true): void {
   const height = barHeight(make)
   const bar = barLine(make).map(stand)
   if (ground) lineShadow(sheet, view, bar, make.barRadius * 1.8, 0.42)
@@ -51,7 +51,7 @@ export function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner, g
 }
 
 /** Weld foot, threaded stud, washer and lock nut. */
-function stud(sheet: Sheet, view: Camera, stand: Stand, foot: Vec, barRadius: number): void {
+function stud(sheet: Sheet, view: Camera, stand: Placement, foot: Vec, barRadius: number): void {
   const at = stand(foot)
   const axis: Vec = [0, 0, stand([0, 0, 1])[2] - stand([0, 0, 0])[2]]
   const [root, { nut }] = [barRadius + 5, STUD]
@@ -82,7 +82,7 @@ function stud(sheet: Sheet, view: Camera, stand: Stand, foot: Vec, barRadius: nu
 }
 
 /** The brazed carbide: of each insert the ends and the flank towards the viewer, its ground edge, and the braze above. */
-function wedges(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
+function wedges(sheet: Sheet, view: Camera, stand: Placement, make: Runner): void {
   const origin = stand([0, 0, 0])
   const direction = (local: Vec): Vec => {
     const [x, y, z] = stand(local)

@@ -4,7 +4,7 @@ import type { Shot } from "../drawing/framing"
 import { shoot } from "../drawing/framing"
 import type { Point, Vec } from "../drawing/geometry"
 import { add, along, ellipse, rectangle, rounded, unit } from "../drawing/geometry"
-import { CARBIDE, coated, DARK_STEEL, MOULDED, STEEL } from "../drawing/light"
+import { CARBIDE, coated, DARK_STEEL, MOLDED, STEEL } from "../drawing/light"
 import { MARK } from "../drawing/mark"
 import { EMBER } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
@@ -54,7 +54,7 @@ function block(sheet: Sheet, view: Camera, [x, y]: Point): void {
     view,
     [-34, 34].flatMap((dx) => [-20, 20].flatMap((dy) => [0, 36].map((z): Vec => [x + dx, y + dy, z]))),
   )
-  prism(sheet, view, lying(origin), rounded(rectangle(-34, -20, 68, 40), 7), 36, MOULDED, {
+  prism(sheet, view, lying(origin), rounded(rectangle(-34, -20, 68, 40), 7), 36, MOLDED, {
     edge: 3,
     steps: 3,
   })
@@ -190,19 +190,19 @@ export function drawCablePair(angle: string): string {
 /** One reverse-flex scratcher: clamp, arm, a double coil that gives both ways, arm, tip. */
 function reverseScratcher(sheet: Sheet, view: Camera, [x, y]: Point): void {
   const wire = 8
-  const centre: Vec = [x, y, 24]
+  const center: Vec = [x, y, 24]
   const axis: Vec = [0, -1, 0]
   const arm: Vec[] = [
-    add(centre, [-18, 17, -4]),
-    add(centre, [-40, 17, 24]),
-    add(centre, [-78, 17, 44]),
-    add(centre, [-120, 17, 46]),
+    add(center, [-18, 17, -4]),
+    add(center, [-40, 17, 24]),
+    add(center, [-78, 17, 44]),
+    add(center, [-120, 17, 46]),
   ]
   const leg: Vec[] = [
-    add(centre, [17, -17, 6]),
-    add(centre, [30, -18, -8]),
-    add(centre, [60, -20, -34]),
-    add(centre, [100, -22, -16]),
+    add(center, [17, -17, 6]),
+    add(center, [30, -18, -8]),
+    add(center, [60, -20, -34]),
+    add(center, [100, -22, -16]),
   ]
   lineShadow(sheet, view, arm, 8)
   lineShadow(sheet, view, leg, 8)
@@ -216,11 +216,11 @@ function reverseScratcher(sheet: Sheet, view: Camera, [x, y]: Point): void {
     ]),
   )
   tube(sheet, through(view, arm, 14), wire * view.scale, DARK_STEEL)
-  coil(sheet, view, add(centre, [0, 17, 0]), axis, { length: 34, radius: 18, wire, turns: 3.9 }, DARK_STEEL)
+  coil(sheet, view, add(center, [0, 17, 0]), axis, { length: 34, radius: 18, wire, turns: 3.9 }, DARK_STEEL)
   tube(sheet, through(view, leg, 14), wire * view.scale, DARK_STEEL)
-  tip(sheet, view, add(centre, [100, -22, -16]), unit([0.98, -0.02, -0.1]), 6)
+  tip(sheet, view, add(center, [100, -22, -16]), unit([0.98, -0.02, -0.1]), 6)
   // Clamp on the upper arm.
-  const clamp = add(centre, [-112, 17, 46])
+  const clamp = add(center, [-112, 17, 46])
   prism(
     sheet,
     view,

@@ -7,7 +7,7 @@ import type { Point, Vec } from "../drawing/geometry"
 import { add, along, ellipse, rectangle, rounded, sampleCurve, unit } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
 import type { Material } from "../drawing/light"
-import { BRASS, coated, DARK_STEEL, MOULDED, metal, RUBBER, STEEL } from "../drawing/light"
+import { BRASS, coated, DARK_STEEL, MOLDED, metal, RUBBER, STEEL } from "../drawing/light"
 import { MARK } from "../drawing/mark"
 import { EMBER, NIGHT, SLATE } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
@@ -443,13 +443,13 @@ function stand(sheet: Sheet, view: Camera): void {
     1.9,
   )
   // Tool tray on the spreader.
-  prism(sheet, view, lying([0, 0, 24.6]), rounded(rectangle(-16, -20, 32, 40), 3), 2.4, MOULDED, {
+  prism(sheet, view, lying([0, 0, 24.6]), rounded(rectangle(-16, -20, 32, 40), 3), 2.4, MOLDED, {
     edge: 0.5,
   })
   opening(sheet, view, lying([0, 0, 24.6]), rounded(rectangle(-14.4, -18.4, 28.8, 36.8), 2.4), {
     height: 2.4,
     depth: 1.6,
-    material: MOULDED,
+    material: MOLDED,
     floor: "#2f3b4e",
   })
   sheet.group(`transform="${view.plane([-5, 6, 25.6], [1, 0, 0], [0, -1, 0])}"`, () => {

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { chicagoTime } from "../discount/domain/shop-time"
+import { chicagoDay } from "../../contracts/shop-time"
 
 export type DayCountKind = "opened" | "designed" | "checkout" | "search"
 
@@ -49,7 +49,7 @@ export class DayCounts {
     { words = "", once, times = 1 }: { words?: string; once?: string; times?: number } = {},
   ): void {
     if (once !== undefined && !this.isFirst(`${kind} ${once}`)) return
-    const key = JSON.stringify({ day: chicagoTime(new Date()).slice(0, 10), kind, words })
+    const key = JSON.stringify({ day: chicagoDay(new Date()), kind, words })
     if (!this.waiting.has(key) && this.waiting.size >= MOST_WAITING) return
     this.waiting.set(key, (this.waiting.get(key) ?? 0) + times)
     this.timer ??= setTimeout(() => {

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
 import type { AuditAction, AuditItem, AuditPage, AuditQuery } from "../../contracts/audit"
 import { deleteFrom } from "../delete-in-batches"
+import { containing } from "../like-pattern"
 import type { ModuleDependencies } from "../module-dependencies"
 import { AuditEntry } from "./models/audit-entry"
 
@@ -63,7 +64,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     const found = () => {
       const rows = asked()
       if (!q) return rows
-      const like = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`
+      const like = containing(q)
       return rows.where((either) =>
         either
           .whereIn("thing_id", [q, ...alike])

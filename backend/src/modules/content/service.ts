@@ -3,26 +3,26 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import type { TextHistory } from "../../contracts/content"
+import { chicagoSecond } from "../../contracts/shop-time"
 import { conflict, invalid, notFound, ShopError } from "../../errors/shop-error"
-import { chicagoSecond } from "../discount/domain/shop-time"
 import type { ModuleDependencies } from "../module-dependencies"
 import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
 import { type TextDefinition, textFaults, tidyText } from "./domain/text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES, type TextPageDefinition } from "./domain/texts"
 import {
-  groupStands,
+  groupByText,
   lastChange,
   overlap,
   plannedAfter,
-  type Stand,
   standingAt,
   stretches,
+  type TimedWords,
 } from "./domain/timeline"
 import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
 import { ContentValue } from "./models/content-value"
 import { idOfToken, isPreviewToken, previewToken } from "./preview-token"
-import { STANDING_ROWS, type StandingRow, toStand } from "./standing-rows"
+import { STANDING_ROWS, type StandingRow, toTimedWords } from "./standing-rows"
 
 /** What staff make of a text. */
 export interface TextEdit {
@@ -96,7 +96,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
       this.database.raw<{ rows: StandingRow[] }>(STANDING_ROWS),
     ])
     const byKey = new Map(heads.map((head) => [head.key, head]))
-    const stands = groupStands(rows.map((row) => ({ key: row.key, stand: toStand(row) })))
+    const stands = groupByText(rows.map((row) => ({ key: row.key, stand: toTimedWords(row) })))
     return TEXT_PAGES.map(({ texts, ...page }) => ({
       ...page,
       texts: texts.map((text) =>
@@ -252,12 +252,12 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /** Everything that a text was given, past and planned. */
-  private async standsOf(key: string, database: Knex = this.database): Promise<Stand[]> {
+  private async standsOf(key: string, database: Knex = this.database): Promise<TimedWords[]> {
     const rows = await database("content_value")
       .where({ key, deleted_at: null })
       .orderBy("starts_at", "desc")
       .limit(ROWS_OF_A_TEXT)
-    return rows.map(toStand)
+    return rows.map(toTimedWords)
   }
 
   private async staffText(key: string, now: Date): Promise<WordedText> {
@@ -276,7 +276,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     key: string,
     { version, standing, editor }: Read,
     now: Date,
-    work: (transaction: Knex.Transaction, stands: Stand[]) => Promise<void>,
+    work: (transaction: Knex.Transaction, stands: TimedWords[]) => Promise<void>,
   ): Promise<void> {
     const isMine = await this.database.transaction(async (transaction) => {
       const claimed = await claimVersion(transaction, key, { version, editor, now })
@@ -331,7 +331,7 @@ async function claimVersion(
 }
 
 /** What stood ends now; what never stood is gone. */
-async function takeBack(transaction: Knex.Transaction, { id, from }: Stand, now: Date): Promise<void> {
+async function takeBack(transaction: Knex.Transaction, { id, from }: TimedWords, now: Date): Promise<void> {
   await transaction("content_value")
     .where({ id })
     .update({ updated_at: now, ...(from > now ? { deleted_at: now } : { ends_at: now }) })

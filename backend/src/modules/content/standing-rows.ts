@@ -1,4 +1,4 @@
-import type { Stand } from "./domain/timeline"
+import type { TimedWords } from "./domain/timeline"
 
 /** A row of `content_value` as the database has it. */
 export interface StandingRow {
@@ -25,7 +25,7 @@ export const STANDING_ROWS = `
    order by key`
 
 /** As the rules of its time know it. */
-export const toStand = (row: Omit<StandingRow, "key">): Stand => ({
+export const toTimedWords = (row: Omit<StandingRow, "key">): TimedWords => ({
   id: row.id,
   value: row.value,
   from: new Date(row.starts_at),

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { containing } from "../like-pattern"
 import { type BogieFit, parseBogies } from "./domain/bogie-fit"
 import type { SledRow, StoredSled } from "./domain/sleds"
 
@@ -62,9 +63,6 @@ const MISSING: Readonly<Record<NonNullable<SledQuestion["missing"]>, string>> = 
   verified: "s.demo_data",
 }
 
-/** LIKE's own characters mean themselves. */
-const literal = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`
-
 /** The condition on `sled s` that finds what staff look for. */
 export function matchingSleds({ q, year, make, missing, sku }: SledQuestion): {
   sql: string
@@ -74,7 +72,7 @@ export function matchingSleds({ q, year, make, missing, sku }: SledQuestion): {
   const bindings: (string | number)[] = []
   for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8)) {
     parts.push("(s.year || ' ' || s.make || ' ' || s.model) ilike ?")
-    bindings.push(literal(word))
+    bindings.push(containing(word))
   }
   if (year !== undefined) {
     parts.push("s.year = ?")

@@ -1,4 +1,5 @@
 import type { ProductionFilters, WaitingChange } from "../../contracts/production"
+import { containing } from "../like-pattern"
 import { LOOP, LOOP_POUR } from "./domain/stages"
 
 /*
@@ -129,9 +130,6 @@ export const CHOICES = `
              and id in (select order_id from production_job where deleted_at is null)) as dealers`
 
 const A_WEEK_MS = 7 * 24 * 60 * 60_000
-
-/** What SQL's `ilike` takes for a text as it stands. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 /** The values of the conditions. @param today where the warehouse is, `2026-12-01` */
 export function boundFilters({ q, ...filters }: ProductionFilters, today: string) {

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ReviewStatus } from "../../contracts/review-answers"
 import type { STAFF_REVIEW_SORTS } from "../../contracts/review-staff"
+import { containing } from "../like-pattern"
 
 /** What staff look for; everything that is empty matches all. */
 export interface ReviewFilter {
@@ -37,9 +38,6 @@ const ORDER: Record<ReviewFilter["sort"], string> = {
   best: "r.stars desc, r.sent_at desc, r.id desc",
   worst: "r.stars, r.sent_at desc, r.id desc",
 }
-
-/** What SQL's `ilike` takes for a text as it stands. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 const bound = ({ status, stars, thing, q }: ReviewFilter) => ({
   status,

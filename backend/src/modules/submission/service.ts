@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
+import { containing } from "../like-pattern"
 import type { ModuleDependencies } from "../module-dependencies"
 import { type Kind, type Status, WAITING, WAITING_STATUSES } from "./domain/kinds"
 import { isLow, type PhotoSpace, photosFull } from "./domain/photo-space"
@@ -125,9 +126,6 @@ const MATCHES = `
    and (:pattern = '' or s.name ilike :pattern or s.email ilike :pattern or s.number::text ilike :pattern
         or exists (select from jsonb_path_query(s.fields, '$.**') as v
                     where jsonb_typeof(v) = 'string' and v #>> '{}' ilike :pattern))`
-
-/** What SQL's `ilike` takes for a text as it stands. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 const bound = ({ kind = "", status, order_id = "", assignee = "", notOf, q = "" }: SubmissionFilter) => ({
   kind,

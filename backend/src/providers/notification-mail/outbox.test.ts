@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startTestStore, type TestStore } from "../../bucket/start-for-test"
+import { startTestStore, type TestStore } from "../../../integration-tests/bucket-store"
 import { BucketShelf } from "./mail-shelf"
 import { isOutboxId, Outbox } from "./outbox"
 

@@ -52,7 +52,7 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
   /**
    * Hands one mail over.
    * @returns the Message-ID, which is the same for the same idempotency key: a mail that has to be sent
-   * twice, because nobody knows whether it left, can be recognised as one.
+   * twice, because nobody knows whether it left, can be recognized as one.
    * @throws {MedusaError} when it was not taken; names no address.
    */
   async send(notification: Notification): Promise<ProviderSendNotificationResultsDTO> {

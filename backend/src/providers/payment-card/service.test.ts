@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { PaymentActions } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
-import { type RunningSandbox, startSandbox, TEST_KEYS } from "../../sandbox/card/start-for-test"
+import { type RunningSandbox, startSandbox, TEST_KEYS } from "../../../integration-tests/running-sandbox"
 import { paymentFailureAnswer } from "./domain/card-error-answer"
 import { CardProcessorError, PaymentTakenError } from "./errors"
 import type { PaymentCardOptions } from "./options"
@@ -93,7 +93,7 @@ describe("making a session", () => {
   })
 })
 
-describe("authorising", () => {
+describe("authorizing", () => {
   it.each(["4242424242424242", "5555555555554444", "378282246310005"])("captures %s", async (number) => {
     const data = await session({ card_token: await sandbox.token(number) })
     const authorized = await authorize(data)
@@ -177,7 +177,7 @@ describe("3-D Secure", () => {
     return asked.data ?? {}
   }
 
-  it("asks for more, takes nothing on the bank's page, and captures when authorised again", async () => {
+  it("asks for more, takes nothing on the bank's page, and captures when authorized again", async () => {
     const data = await waiting()
     await answerTheBank(data, "complete")
     expect((await sandbox.stats()).charges.succeeded).toBe(0)
@@ -310,7 +310,7 @@ describe("afterwards", () => {
     })
   })
 
-  it("a payment can't be cancelled, only refunded", async () => {
+  it("a payment can't be canceled, only refunded", async () => {
     await expect(provider().cancelPayment({ data: await paid() })).rejects.toThrow("succeeded")
   })
 

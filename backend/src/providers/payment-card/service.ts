@@ -37,8 +37,8 @@ interface Attempt {
   return_url?: string
 }
 
-/** A whole authorisation takes at most this many request timeouts: far below the 120 s lock on the cart. */
-const TIMEOUTS_PER_AUTHORISATION = 3
+/** A whole authorization takes at most this many request timeouts: far below the 120 s lock on the cart. */
+const TIMEOUTS_PER_AUTHORIZATION = 3
 const LEAST_TIMEOUT_MS = 1_000
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined)
@@ -156,7 +156,7 @@ class PaymentCardService extends StripeProviderService {
   /** Takes the payment, or finds out how an earlier try ended. Safe to repeat: one session charges at most once. */
   override async authorizePayment({ data, context }: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const attempt = readAttempt(data)
-    const limit = timeLimit(this.requestTimeoutMs * TIMEOUTS_PER_AUTHORISATION, this.requestTimeoutMs)
+    const limit = timeLimit(this.requestTimeoutMs * TIMEOUTS_PER_AUTHORIZATION, this.requestTimeoutMs)
     const intentId = text(data?.id)
     if (!intentId) return this.failed(data, PROCESSOR_UNREACHABLE, "The session has no payment intent.")
 

@@ -206,7 +206,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
   }
 }
 
-/** Where staff put a product among its neighbours; without a position it comes after those that have one. */
+/** Where staff put a product among its neighbors; without a position it comes after those that have one. */
 function positionOf(row: ProductRow): number {
   const position = Number(row.metadata?.position ?? Number.NaN)
   return Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER

@@ -86,7 +86,7 @@ describe("a product's page", () => {
     expect(inventoryOfRed(false)).toBeUndefined()
   })
 
-  it("shows neighbours that can be had before those that are sold out, and never itself", () => {
+  it("shows neighbors that can be had before those that are sold out, and never itself", () => {
     const products = ["pull-handle", "gone", "there"].map((handle) =>
       productRow({ id: handle, handle, title: handle, metadata: {} }),
     )

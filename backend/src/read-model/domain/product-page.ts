@@ -33,10 +33,10 @@ function pageOption(
   }
 }
 
-/** Neighbours first, then what the shop features, those that can be had before those that can't. */
+/** Neighbors first, then what the shop features, those that can be had before those that can't. */
 function relatedTo(product: SnapshotProduct, snapshot: Snapshot, stock: Stock): ProductCard[] {
-  const neighbours = product.category?.products ?? []
-  const others = [...new Set([...neighbours, ...featuredProducts(snapshot)])].filter(
+  const neighbors = product.category?.products ?? []
+  const others = [...new Set([...neighbors, ...featuredProducts(snapshot)])].filter(
     (other) => other !== product,
   )
   const cards = others.map((other) => productCard(other, stock))

@@ -1,6 +1,6 @@
 import type { PeriodName } from "../../contracts/reports"
+import { chicagoDay, chicagoMoment } from "../../contracts/shop-time"
 import { refuse } from "../../errors/shop-error"
-import { chicagoMoment, chicagoTime } from "../../modules/discount/domain/shop-time"
 
 /*
  * Which days a report is about. Days are text (`2026-11-23`), so no change of the clocks can move them; where they
@@ -22,8 +22,6 @@ export interface Period extends Span {
 export const MOST_DAYS = 1_100
 const DAY_MS = 24 * 60 * 60_000
 const CUSTOM = "custom"
-
-export const chicagoDay = (moment: Date): string => chicagoTime(moment).slice(0, 10)
 
 /** @param days below 0 for days before */
 export const addDays = (day: string, days: number): string =>

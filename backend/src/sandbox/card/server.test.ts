@@ -9,7 +9,7 @@ import {
   stripeClient,
   TEST_KEYS,
   TYPED_CARD,
-} from "./start-for-test"
+} from "../../../integration-tests/running-sandbox"
 
 let sandbox: RunningSandbox
 beforeEach(async () => {
@@ -209,7 +209,7 @@ describe("an intent", () => {
     expect(error.payment_intent?.status).toBe("succeeded")
   })
 
-  it("can be cancelled before it is paid and not after", async () => {
+  it("can be canceled before it is paid and not after", async () => {
     const open = await sandbox.stripe.paymentIntents.create({ ...CARDS_ONLY, amount: 2500 })
     expect((await sandbox.stripe.paymentIntents.cancel(open.id)).status).toBe("canceled")
     const paid = await pay(sandbox.stripe, "pm_card_visa")

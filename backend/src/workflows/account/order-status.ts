@@ -5,7 +5,7 @@ export interface OrderStatuses {
   fulfillment_status: string
 }
 
-/** What of a fulfilment a buyer wants to know; packing is the shop's own business. */
+/** What of a fulfillment a buyer wants to know; packing is the shop's own business. */
 const ON_ITS_WAY: Record<string, string> = {
   partially_shipped: "Partly shipped",
   shipped: "Shipped",

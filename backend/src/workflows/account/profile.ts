@@ -8,6 +8,7 @@ import type { Parts } from "../../contracts/read-request"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
 import { type DealerCard, ownDetails } from "../../modules/account/domain/own-details"
+import { stateOfProvince } from "../../modules/checkout/domain/states"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { shippingCountries } from "../checkout/countries"
@@ -27,8 +28,7 @@ function savedAddress(row: CustomerAddressDTO): SavedAddress {
     company: row.company ?? "",
     address: row.address_1 ?? "",
     city: row.city ?? "",
-    // Medusa keeps the state as "us-mn" (see `medusaProvince`).
-    state: row.province?.split("-").pop()?.toUpperCase() ?? "",
+    state: stateOfProvince(row.province),
     zip: row.postal_code ?? "",
     country: row.country_code?.toUpperCase() ?? "",
     phone: row.phone ?? "",

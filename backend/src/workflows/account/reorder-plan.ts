@@ -8,7 +8,7 @@ import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot
 import { availableOf, type Stock } from "../../read-model/domain/stock"
 
 /** A line of an order, as far as buying it again goes. */
-export interface SoldLine {
+export interface LineToRepeat {
   name: string
   sku: string
   variantId: string | null
@@ -39,7 +39,7 @@ function priceNotice(name: string, then: number | null, now: number): string[] {
 }
 
 /** What an order would be today: what can be had, at today's prices, and what is different. Pure. */
-export function planReorder(lines: readonly SoldLine[], shop: Shop): ReorderPlan {
+export function planReorder(lines: readonly LineToRepeat[], shop: Shop): ReorderPlan {
   const plan: ReorderPlan = { goods: [], designs: [], notices: [] }
   for (const line of lines) {
     const variant =
@@ -51,7 +51,7 @@ export function planReorder(lines: readonly SoldLine[], shop: Shop): ReorderPlan
   return plan
 }
 
-function planGoods(plan: ReorderPlan, line: SoldLine, variant: SnapshotVariant, { stock }: Shop): void {
+function planGoods(plan: ReorderPlan, line: LineToRepeat, variant: SnapshotVariant, { stock }: Shop): void {
   const available = availableOf(stock, variant) ?? Number.POSITIVE_INFINITY
   const quantity = Math.min(line.quantity, available)
   if (quantity <= 0) {
@@ -63,7 +63,7 @@ function planGoods(plan: ReorderPlan, line: SoldLine, variant: SnapshotVariant, 
   plan.goods.push({ variant, quantity })
 }
 
-function planDesign(plan: ReorderPlan, line: SoldLine, { designs, shelf, stock }: Shop): void {
+function planDesign(plan: ReorderPlan, line: LineToRepeat, { designs, shelf, stock }: Shop): void {
   const design = decodeSku(line.sku, designs)
   if (!design) {
     plan.notices.push(`${line.name} is no longer sold.`)

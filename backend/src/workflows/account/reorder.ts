@@ -10,7 +10,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { addGoods, type CartOwner, changeQuantity } from "../cart/change-cart"
 import { addDesign } from "../design/add-design"
-import { planReorder, type ReorderPlan, type Shop, type SoldLine } from "./reorder-plan"
+import { type LineToRepeat, planReorder, type ReorderPlan, type Shop } from "./reorder-plan"
 
 interface Item {
   title: string
@@ -22,13 +22,13 @@ interface Item {
   adjustments?: { provider_id: string | null }[] | null
 }
 
-interface Sold {
-  lines: SoldLine[]
+interface OrderToRepeat {
+  lines: LineToRepeat[]
   /** Build numbers by the SKU of their design. */
   builds: ReadonlyMap<string, number>
 }
 
-async function readSold(container: MedusaContainer, orderId: string): Promise<Sold> {
+async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderToRepeat> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["id", "items.*", "items.adjustments.*", "cart.design_builds.number", "cart.design_builds.sku"],
@@ -125,6 +125,6 @@ export async function reorder(
   owner: CartOwner,
   orderId: string,
 ): Promise<PutAgain> {
-  const [{ lines, builds }, shop] = await Promise.all([readSold(container, orderId), readShop(container)])
+  const [{ lines, builds }, shop] = await Promise.all([readOrder(container, orderId), readShop(container)])
   return await putPlan(container, owner, planReorder(lines, shop), builds)
 }

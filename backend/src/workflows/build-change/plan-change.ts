@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { BuildChangePreview, ChangedDesign, PreviewBuildChange } from "../../contracts/build-change"
 import { toCents, toDollars } from "../../contracts/money"
-import { conflict, invalid, ShopError } from "../../errors/shop-error"
+import { atField, conflict, invalid } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { listedCents } from "../../modules/dealer/domain/list-price"
@@ -65,18 +65,6 @@ export interface PlannedChange {
   preview: BuildChangePreview
 }
 
-/** Says at its field what an answer without one says. */
-function atField<T>(field: string, ask: () => T): T {
-  try {
-    return ask()
-  } catch (error) {
-    if (error instanceof ShopError && (error.status === 404 || error.status === 409)) {
-      throw invalid({ [field]: [error.message] })
-    }
-    throw error
-  }
-}
-
 /** The design that is asked for. @throws {ShopError} 422 at `sku` */
 function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignCatalogue): Design {
   const design = decodeSku(sku.toUpperCase(), designs)
@@ -94,26 +82,26 @@ function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignC
   return design
 }
 
-interface Wanted {
+interface ChosenHardware {
   variant: SnapshotVariant
   field: "carbide" | "mount_kit"
 }
 
 /** The hardware that is asked for. @throws {ShopError} 422 by field */
-async function wantedHardware(
+async function chosenHardware(
   container: MedusaContainer,
   design: Design,
   { carbide, mount_kit, sled }: PreviewBuildChange,
   { hardware }: BuildFacts,
   snapshot: Snapshot,
-): Promise<Wanted[]> {
+): Promise<ChosenHardware[]> {
   const field = mount_kit ? "mount_kit" : "carbide"
   if ((mount_kit || carbide !== "") && design.product.type !== "ski") {
     throw invalid({ [field]: [`${design.product.name} takes no ski hardware.`] })
   }
-  const wanted: Wanted[] = []
+  const wanted: ChosenHardware[] = []
   if (carbide !== "") {
-    wanted.push({ variant: atField("carbide", () => findCarbide(carbide, snapshot)), field: "carbide" })
+    wanted.push({ variant: await atField("carbide", () => findCarbide(carbide, snapshot)), field: "carbide" })
   }
   if (mount_kit) {
     const sleds = await getSleds(container)
@@ -121,7 +109,7 @@ async function wantedHardware(
     const variant =
       sled === ""
         ? snapshot.variantsBySku.get(had ?? "")
-        : atField("mount_kit", () => findMountKit(sled, sleds, snapshot))
+        : await atField("mount_kit", () => findMountKit(sled, sleds, snapshot))
     if (!variant) throw invalid({ mount_kit: ["Please choose the sled first."] })
     wanted.push({ variant, field: "mount_kit" })
   }
@@ -131,7 +119,7 @@ async function wantedHardware(
 /** @throws {ShopError} 422 by field, for hardware that the order has not got yet */
 async function assertInStock(
   container: MedusaContainer,
-  wanted: readonly Wanted[],
+  wanted: readonly ChosenHardware[],
   had: LineHardware,
   pieces: number,
 ): Promise<void> {
@@ -180,7 +168,7 @@ function planLine(line: ChangedLine, holdsForGoods: ReadonlySet<string>): PlanLi
 async function priced(
   container: MedusaContainer,
   orderId: string,
-  wanted: readonly Wanted[],
+  wanted: readonly ChosenHardware[],
   pieces: number,
 ): Promise<PlanGoods[]> {
   const [credit, lists] = await Promise.all([
@@ -211,7 +199,7 @@ function rowsOf(changes: readonly LineChange[]): BuildChangePreview["rows"] {
 }
 
 /** Pieces by SKU that go with the design from now on. */
-function hardwareAfter(had: LineHardware, wanted: readonly Wanted[], pieces: number): LineHardware {
+function hardwareAfter(had: LineHardware, wanted: readonly ChosenHardware[], pieces: number): LineHardware {
   return Object.fromEntries(wanted.map(({ variant: { sku } }) => [sku, had[sku] ?? pieces]))
 }
 
@@ -234,7 +222,7 @@ export async function planChange(
   const [designs, snapshot] = await Promise.all([getDesigns(container), getSnapshot(container)])
   const design = wantedDesign(request.sku, facts, designs)
   const pieces = Number(line.quantity)
-  const wanted = await wantedHardware(container, design, request, facts, snapshot)
+  const wanted = await chosenHardware(container, design, request, facts, snapshot)
   await assertInStock(container, wanted, had, pieces)
   const made = designLine(design, designs)
   const hardware = hardwareAfter(had, wanted, pieces)

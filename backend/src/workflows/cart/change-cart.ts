@@ -18,7 +18,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { orderableDesign } from "../design/orderable-design"
 import { withCartLock } from "./cart-lock"
-import { type Wanted, whyNoRoom } from "./domain/cart-room"
+import { type GrowingLine, whyNoRoom } from "./domain/cart-room"
 import { chooseVariant } from "./domain/choose-variant"
 import { loadCart } from "./load-cart"
 import { countNewCart } from "./new-cart-limit"
@@ -204,7 +204,7 @@ export function goodsChanges(
 }
 
 /** What goods come to in a cart, beside what it holds of them. */
-const wantedGoods = (cart: Pick<LoadedCart, "lines">, goods: readonly Goods[]): Wanted[] =>
+const wantedGoods = (cart: Pick<LoadedCart, "lines">, goods: readonly Goods[]): GrowingLine[] =>
   goods.map(({ variant, quantity, name = variant.name }) => {
     const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
     return { name, quantity: (line?.quantity ?? 0) + quantity, isNew: line === undefined }
@@ -219,7 +219,7 @@ export async function assertCanTake(
   container: MedusaContainer,
   cart: Pick<LoadedCart, "lines">,
   goods: readonly Goods[],
-  designs: readonly Wanted[] = [],
+  designs: readonly GrowingLine[] = [],
 ): Promise<void> {
   const wanted = wantedGoods(cart, goods)
   const reason = whyNoRoom(cart.lines.length, [...designs, ...wanted])

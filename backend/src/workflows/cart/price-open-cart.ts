@@ -67,7 +67,7 @@ export async function openCartFacts(container: MedusaContainer, cart: LoadedCart
     builds: new Set(cart.lines.flatMap(({ build, sku }) => (build && sku !== null ? [sku] : []))),
     goodsCents: new Map(cart.lines.map((line) => [line.id, goodsCents(line, variantsById)])),
     standingCents: new Map(cart.lines.map((line) => [line.id, storedCents(line)])),
-    designsStand: true,
+    keepsDesignPrices: true,
     dealerPercent: dealer?.percentOff ?? null,
     listPrices: dealer ? await getListPrices(container) : new Map(),
     ...discountsFor(discounts, cart, new Date()),

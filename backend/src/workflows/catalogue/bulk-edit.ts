@@ -8,8 +8,8 @@ import {
   type ChangeOutcome,
   changeCatalogue,
   importTarget,
+  type TargetCatalogue,
   type Terms,
-  type Wanted,
 } from "./change-catalogue"
 import { editVariant, titleOf } from "./domain/bulk-edit"
 import type { ProductEntry, Refusal } from "./domain/catalogue-file"
@@ -53,7 +53,7 @@ async function named(
   return ids.map((id) => found.get(id) ?? null)
 }
 
-async function wantedBy(container: MedusaContainer, edit: BulkEdit): Promise<Wanted> {
+async function wantedBy(container: MedusaContainer, edit: BulkEdit): Promise<TargetCatalogue> {
   const chosen = await named(container, [...new Set(edit.variants)])
   const slugs = [...new Set(chosen.flatMap((each) => each?.slug ?? []))]
   const products = await readProducts(
@@ -111,7 +111,7 @@ export async function undoChange(
   const history = container.resolve(CATALOGUE_CHANGE_MODULE)
   const found = await history.find(id)
   if (!found) throw notFound("There is no such change.")
-  const wanted = async (): Promise<Wanted> => {
+  const wanted = async (): Promise<TargetCatalogue> => {
     const record = await history.find(id)
     if (!record || record.undone_by) throw conflict("This change is undone already.")
     const made = (await history.lines(id)) as MadeChange | null

@@ -24,7 +24,7 @@ export interface Terms {
 }
 
 /** What the catalogue shall be, as entries of a file. */
-export interface Wanted {
+export interface TargetCatalogue {
   file: CatalogueFile
   known?: KnownSkus
   /** What an undo leaves alone, and why. */
@@ -33,7 +33,7 @@ export interface Wanted {
 
 export interface ChangeRequest {
   /** Asked under the lock: it may follow from what is there. */
-  wanted: () => Promise<Wanted>
+  wanted: () => Promise<TargetCatalogue>
   /** Only say what would be done. */
   dryRun: boolean
   policy: ImportPolicy

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type ChangeOutcome, changeCatalogue, type Terms, type Wanted } from "./change-catalogue"
+import { type ChangeOutcome, changeCatalogue, type TargetCatalogue, type Terms } from "./change-catalogue"
 import { readEntries } from "./domain/catalogue-file"
 import { type CatalogueTable, readCatalogueTable } from "./domain/catalogue-table"
 import type { ImportReport } from "./domain/import-report"
 import type { ImportPolicy } from "./domain/plan"
 import { findSkus } from "./read-current-catalogue"
 
-async function wantedBy(container: MedusaContainer, table: CatalogueTable): Promise<Wanted> {
+async function wantedBy(container: MedusaContainer, table: CatalogueTable): Promise<TargetCatalogue> {
   const known = await findSkus(container, table.skus)
   return { file: readEntries(table, known.slugBySku), known }
 }

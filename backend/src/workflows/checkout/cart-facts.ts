@@ -150,7 +150,7 @@ export async function cartFacts(
     dealerPercent: dealer?.percentOff ?? null,
     listPrices: dealer ? await getListPrices(container) : new Map(),
     standingCents: new Map(),
-    designsStand: false,
+    keepsDesignPrices: false,
     ...discountsFor(discounts, marks, now),
     delivery: {
       taxRates: rates,

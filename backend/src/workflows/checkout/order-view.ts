@@ -17,6 +17,7 @@ import { e164 } from "../../texts/phone-number"
 import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
 import { asInCart } from "./as-in-cart"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
+import { envelopeLines, type OrderAddress } from "./envelope"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 import { present } from "./stored-cart"
 import { PAID_FIELDS, totalAsPaid } from "./total-as-paid"
@@ -36,8 +37,6 @@ const ORDER_FIELDS = [
   "shipping_address.*",
   "billing_address.*",
 ]
-
-const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
 
 /** Enough of an e-mail address for its owner to know it, too little for anyone else. */
 export function maskEmail(email: string): string {
@@ -134,35 +133,6 @@ function pricedItem(item: OrderItem, automatic: ReadonlySet<string>): PricedItem
 
 function textPhone(address: Pick<OrderAddress, "phone" | "country_code"> | null | undefined) {
   return address?.phone ? e164(address.phone, address.country_code ?? "") : null
-}
-
-/** An address as Medusa keeps it on an order. */
-export interface OrderAddress {
-  first_name?: string | null
-  last_name?: string | null
-  company?: string | null
-  address_1?: string | null
-  city?: string | null
-  province?: string | null
-  postal_code?: string | null
-  country_code?: string | null
-  phone?: string | null
-}
-
-/** The lines of an envelope. */
-export function orderAddressLines(address: OrderAddress): string[] {
-  const name = [address.first_name, address.last_name].filter(Boolean).join(" ")
-  // Medusa keeps the state as "us-mn" (see `medusaProvince`).
-  const state = address.province?.split("-").pop()?.toUpperCase()
-  const region = [state, address.postal_code].filter(Boolean).join(" ")
-  const country = address.country_code && COUNTRY_NAMES.of(address.country_code.toUpperCase())
-  return [
-    name,
-    address.company,
-    address.address_1,
-    [address.city, region].filter(Boolean).join(", "),
-    country,
-  ].filter((line): line is string => Boolean(line))
 }
 
 async function linesOfCart(
@@ -271,7 +241,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       ...(Object.keys(models).length > 0 && { models }),
       ...sheetInDollars(sheet),
       discountLabel: discountLabel(lines.some((line) => line.adjustments.some(isDealerDiscount))),
-      shipTo: address ? orderAddressLines(address) : [],
+      shipTo: address ? envelopeLines(address) : [],
       ...(dropShip && { dropShip }),
     },
   }

@@ -27,7 +27,7 @@ async function checkoutFacts(container: MedusaContainer, cart: LoadedCart): Prom
   return {
     ...(await openCartFacts(container, cart)),
     goodsCents: new Map(cart.lines.map((line) => [line.id, storedCents(line)])),
-    designsStand: false,
+    keepsDesignPrices: false,
   }
 }
 

@@ -104,7 +104,7 @@ export async function recomputeHere(
         return variant ? [[id, variant.priceCents] as const] : []
       }),
     ),
-    designsStand: false,
+    keepsDesignPrices: false,
     delivery: {
       taxRates: new Map([...taxes.lines].map(([id, due]) => [id, percents(due)] as const)),
       shippingTaxRates: percents(taxes.shipping),

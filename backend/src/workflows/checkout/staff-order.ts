@@ -28,7 +28,7 @@ const NOTHING: StaffOrderFacts = {
   packingSlipPath: null,
 }
 
-interface SoldLine {
+interface OrderLine {
   variant_sku: string | null
   product_title: string | null
   variant_option_values: Record<string, string> | null
@@ -37,7 +37,7 @@ interface SoldLine {
 }
 
 /** The options of a line off the shelf, which was nobody's build. */
-function shelfOptions({ variant_option_values }: SoldLine): NamedOption[] {
+function shelfOptions({ variant_option_values }: OrderLine): NamedOption[] {
   const values = variant_option_values ?? {}
   return inBuilderOrder(Object.keys(values)).map((name) => ({ name, value: values[name] ?? "" }))
 }
@@ -107,7 +107,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(record.cart_id),
     loadOrderView(container, orderId),
   ])
-  const lines = (data[0].items ?? []) as unknown as SoldLine[]
+  const lines = (data[0].items ?? []) as unknown as OrderLine[]
   return {
     builds: lines.flatMap((line) => {
       const sku = line.variant_sku ?? ""

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type * as z from "zod/mini"
 import type { PreviewedMail, PreviewMail } from "../../contracts/mail-words"
+import { chicagoMoment } from "../../contracts/shop-time"
 import { invalid } from "../../errors/shop-error"
 import { sampleMail } from "../../mail/sample-mail"
 import { shopIdentity } from "../../mail/shop-identity"
 import { CONTENT_MODULE } from "../../modules/content"
-import { chicagoMoment } from "../../modules/discount/domain/shop-time"
 import { mailWording } from "../../read-model/content-store"
 
 /**

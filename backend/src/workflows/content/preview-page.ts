@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type * as z from "zod/mini"
 import { settings } from "../../config/settings"
 import { type MakePreview, PREVIEW_PARAM, type PreviewLink } from "../../contracts/content"
+import { chicagoMoment } from "../../contracts/shop-time"
 import { invalid } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
 import { TEXT_PAGES } from "../../modules/content/domain/texts"
-import { chicagoMoment } from "../../modules/discount/domain/shop-time"
 import { linkFaults } from "./links"
 
 /**

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { CartItem } from "../../contracts/cart"
 import { formatMoney } from "../../contracts/money"
 import { shipWords } from "../../contracts/ship-promise"
+import { longDate } from "../../contracts/shop-dates"
 import { summaryRows } from "../../contracts/summary-rows"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
@@ -10,36 +11,13 @@ import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-pa
 import { PARCEL_MODULE } from "../../modules/parcel"
 import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
+import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { loadOrderView } from "../checkout/order-view"
 import { warehouseAddress } from "../parcel/label-address"
 
-const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
-
-interface OrderAddress {
-  company?: string | null
-  first_name?: string | null
-  last_name?: string | null
-  address_1?: string | null
-  city?: string | null
-  province?: string | null
-  postal_code?: string | null
-  country_code?: string | null
-  phone?: string | null
-}
-
 /** An address as lines, the company first. */
-function addressLines(address: OrderAddress | null | undefined): string[] {
-  if (!address) return []
-  const state = address.province?.split("-").pop()?.toUpperCase()
-  const region = [state, address.postal_code].filter(Boolean).join(" ")
-  return [
-    address.company,
-    [address.first_name, address.last_name].filter(Boolean).join(" "),
-    address.address_1,
-    [address.city, region].filter(Boolean).join(", "),
-    address.country_code && COUNTRY_NAMES.of(address.country_code.toUpperCase()),
-  ].filter((line): line is string => Boolean(line))
-}
+const addressLines = (address: OrderAddress | null | undefined): string[] =>
+  address ? envelopeLines(address, "company") : []
 
 function facts({ options, meta }: CartItem): string {
   return Object.entries({ ...options, ...meta })
@@ -53,8 +31,6 @@ const line = (item: CartItem): PaperLine => ({
   name: item.name,
   facts: facts(item),
 })
-
-const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/Chicago" })
 
 async function orderFacts(container: MedusaContainer, orderId: string) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -161,7 +137,7 @@ function slip(
     title: "Packing slip",
     facts: [
       { name: "Order", value: view.number },
-      { name: "Date", value: DATE.format(new Date(view.placedAt)) },
+      { name: "Date", value: longDate(view.placedAt) },
     ],
     addresses: [
       { title: "From", lines: sender.from },
@@ -188,7 +164,7 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
     title: "Invoice",
     facts: [
       { name: "Invoice", value: view.number },
-      { name: "Date", value: DATE.format(new Date(view.placedAt)) },
+      { name: "Date", value: longDate(view.placedAt) },
       ...(credit ? [{ name: "Dealer code", value: credit.dealer_code }] : []),
     ],
     addresses: [

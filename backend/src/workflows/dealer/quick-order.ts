@@ -25,8 +25,8 @@ export interface QuickOrdered {
   cart: LoadedCart | null
 }
 
-/** A design by its SKU, made to order; wheels are ordered by size and color. */
-function orderableDesign(sku: string, designs: DesignCatalogue): OrderableGoods | undefined {
+/** A design by its SKU, as goods with why they can't be ordered; wheels are ordered by size and color. */
+function designGoods(sku: string, designs: DesignCatalogue): OrderableGoods | undefined {
   const design = decodeSku(sku, designs)
   if (!design) return undefined
   const { product, style } = design
@@ -53,7 +53,7 @@ export async function quickOrder(
   ])
   const { goods, errors } = planQuickOrder(rows, (sku) => {
     const variant = variantsBySku.get(sku)
-    if (!variant) return orderableDesign(sku, designs)
+    if (!variant) return designGoods(sku, designs)
     const held = cart?.lines.find(({ variant_id }) => variant_id === variant.variantId)?.quantity ?? 0
     const left = availableOf(stock, variant)
     const several = Object.keys(variant.optionValues).length > 0

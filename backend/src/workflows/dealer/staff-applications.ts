@@ -10,6 +10,7 @@ import type {
 import { DEALER_MODULE } from "../../modules/dealer"
 import { phoneDigits, sharedTraits, type Traits } from "../../modules/dealer/domain/same-applicant"
 import { type Lookalike, MOST_LOOKALIKES, type StoredApplication } from "../../modules/dealer/service"
+import { literally } from "../../modules/like-pattern"
 
 function row(application: StoredApplication): StaffApplicationRow {
   const { billing } = application.payload
@@ -33,9 +34,6 @@ export async function staffApplications(
   return { applications: applications.map(row), count, waiting }
 }
 
-/** What SQL's `ilike` takes for a text as it stands. */
-const asItStands = (text: string) => text.replace(/[\\%_]/g, "\\$&")
-
 /**
  * Customers with an applicant's e-mail or phone. A phone is looked for by its digits in this order, whatever stands
  * between them: some that only look alike are among them.
@@ -50,7 +48,7 @@ async function customersLike(
     fields: ["id", "email", "phone", "first_name", "last_name"],
     filters: {
       $or: [
-        { email: { $ilike: asItStands(email ?? "") } },
+        { email: { $ilike: literally(email ?? "") } },
         ...(digits ? [{ phone: { $ilike: `%${digits.split("").join("%")}%` } }] : []),
       ],
     },

@@ -5,6 +5,7 @@ import type { StaffDealer, StaffDealerList } from "../../contracts/dealer-staff"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { DealerRecord } from "../../modules/dealer/service"
+import { containing } from "../../modules/like-pattern"
 
 /** With the customer that `links/dealer-customer.ts` walks to. */
 type LinkedDealer = DealerRecord & { customer?: { email: string | null } | null }
@@ -52,7 +53,7 @@ export async function staffDealers(
   container: MedusaContainer,
   { q, limit, offset }: { q: string; limit: number; offset: number },
 ): Promise<StaffDealerList> {
-  const like = { $ilike: `%${q.replace(/[%_\\]/g, "\\$&")}%` }
+  const like = { $ilike: containing(q) }
   const filters = q ? { $or: [{ name: like }, { code: like }, { city: like }, { email: like }] } : {}
   const { data, metadata } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "dealer",

@@ -29,7 +29,7 @@ import {
   openVisitorCart,
   settle,
 } from "../cart/change-cart"
-import type { Wanted } from "../cart/domain/cart-room"
+import type { GrowingLine } from "../cart/domain/cart-room"
 import { putDesign, twinOf } from "./put-design"
 import { putDesigns } from "./put-designs"
 
@@ -117,7 +117,7 @@ function wantedDesign(
   line: DesignLine,
   quantity: number,
   replaced: CartLine | null = null,
-): Wanted {
+): GrowingLine {
   const twin = twinOf(cart, line, replaced)
   return {
     name: line.name,

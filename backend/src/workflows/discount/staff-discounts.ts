@@ -8,9 +8,9 @@ import {
   type StaffDiscounts,
 } from "../../contracts/discount-staff"
 import { toDollars } from "../../contracts/money"
+import { chicagoTime } from "../../contracts/shop-time"
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
 import { BUILT_LINES } from "../../modules/discount/domain/product-lines"
-import { chicagoTime } from "../../modules/discount/domain/shop-time"
 import { freshReads } from "../../read-model/cached-read"
 import { getDesigns } from "../../read-model/design-store"
 import { getDiscounts } from "../../read-model/discount-store"

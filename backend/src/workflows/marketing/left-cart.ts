@@ -13,7 +13,7 @@ import { linkWorks } from "../../modules/marketing/domain/rider-mail"
 import { fitted, fittedLine, madeFor } from "../../modules/ready-to-ship/domain/made-design"
 import { displayValue } from "../../read-model/domain/display"
 import { putPlan, readShop } from "../account/reorder"
-import { planReorder, type ReorderPlan, type Shop, type SoldLine } from "../account/reorder-plan"
+import { type LineToRepeat, planReorder, type ReorderPlan, type Shop } from "../account/reorder-plan"
 import type { CartOwner } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 
@@ -39,7 +39,7 @@ export function mailOfToken(token: string, secret = settings().cookieSecret): st
 }
 
 /** What a line would be if it were ordered now. */
-const soldLine = (line: CartLine, shop: Shop): SoldLine => ({
+const lineToRepeat = (line: CartLine, shop: Shop): LineToRepeat => ({
   name: line.title,
   sku: line.sku ?? "",
   variantId: line.variant_id,
@@ -75,7 +75,7 @@ export function leftItems(lines: readonly CartLine[], shop: Shop): Pick<LeftCart
   const items: LeftItem[] = []
   const notices: string[] = []
   for (const line of lines) {
-    const plan = planReorder([soldLine(line, shop)], shop)
+    const plan = planReorder([lineToRepeat(line, shop)], shop)
     notices.push(...plan.notices)
     const priced = pricedPlan(plan, shop)
     if (!priced) continue
@@ -114,9 +114,13 @@ export async function readLeftCart(
 }
 
 /** What of the left cart's lines the visitor's own doesn't hold yet, so that a second press changes nothing. Pure. */
-export function missingLines(left: readonly CartLine[], own: readonly CartLine[], shop: Shop): SoldLine[] {
+export function missingLines(
+  left: readonly CartLine[],
+  own: readonly CartLine[],
+  shop: Shop,
+): LineToRepeat[] {
   return left.flatMap((line) => {
-    const sold = soldLine(line, shop)
+    const sold = lineToRepeat(line, shop)
     const held = own
       .filter(({ variant_id, sku }) => variant_id === line.variant_id && sku === line.sku)
       .reduce((sum, each) => sum + each.quantity, 0)

@@ -9,7 +9,7 @@ import { availableInAll, type Stock } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 
 /** What somebody can wait for: the whole of a product (no SKU), a design of a line, or a variant of a product. */
-export interface Wanted {
+export interface WaitTarget {
   /** Slug. */
   product: string
   sku: string
@@ -46,7 +46,7 @@ export class Waitable {
    * overlay asks nobody what else is sold.
    * @throws {ShopError} 404 when the shop has no such thing, 409 when it can be had, or never will be again
    */
-  listFor({ product, sku }: Wanted): NamedList {
+  listFor({ product, sku }: WaitTarget): NamedList {
     const line = this.designs.productsBySlug.get(product)
     if (line) return this.listOfLine(line, sku)
     const sold = this.snapshot.productsBySlug.get(product)
@@ -55,7 +55,7 @@ export class Waitable {
   }
 
   /** Whether it can be ordered now. */
-  isBack({ product, sku }: Wanted): boolean {
+  isBack({ product, sku }: WaitTarget): boolean {
     const line = this.designs.productsBySlug.get(product)
     if (line) return sku === "" ? line.notice === null : this.canBeMade(line, sku)
     const sold = this.snapshot.productsBySlug.get(product)
@@ -63,7 +63,7 @@ export class Waitable {
   }
 
   /** Where it is sold, a path of the shop; null when the shop has it no more. */
-  pathOf({ product, sku }: Wanted): string | null {
+  pathOf({ product, sku }: WaitTarget): string | null {
     const line = this.designs.productsBySlug.get(product)
     if (!line) return this.snapshot.productsBySlug.get(product)?.path ?? null
     const design = sku === "" ? null : decodeSku(sku, this.designs)

@@ -4,7 +4,7 @@ import { conflict, refuse } from "../../errors/shop-error"
 import { PARCEL_MODULE } from "../../modules/parcel"
 import { packErrors, packed } from "../../modules/parcel/domain/parcel"
 import type { LoadedParcel, LoadedParcels } from "./load-parcels"
-import { requireOpen, withParcel, withParcels } from "./with-parcel"
+import { requireNoPurchase, requireOpen, withParcel, withParcels } from "./with-parcel"
 
 function carrierOf(
   { carriers }: LoadedParcels,
@@ -42,13 +42,10 @@ export async function addParcel(
 }
 
 /** What was packed or labeled stays as it is. @throws {ShopError} 409 */
-function requireLoose({ fulfillment, label }: LoadedParcel): void {
-  if (fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
-  if (label?.status === "bought") throw conflict("This parcel has a label. Give the label back first.")
-  if (label)
-    throw conflict(
-      "A label is being bought for this parcel. Press Buy label again to learn what became of it.",
-    )
+function requireLoose(parcel: LoadedParcel): void {
+  if (parcel.fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
+  requireNoPurchase(parcel)
+  if (parcel.label) throw conflict("This parcel has a label. Give the label back first.")
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invalid } from "../../errors/shop-error"
+import { stateOfProvince } from "../../modules/checkout/domain/states"
 import { shopContact } from "../../read-model/content-store"
 import type { LabelAddress } from "../../shipping-labels/shipping-labels"
-import type { OrderAddress } from "../checkout/order-view"
+import type { OrderAddress } from "../checkout/envelope"
 
 /** An order's address, or a stock location's, as a label has it. */
 export function labelAddress(address: OrderAddress & { address_2?: string | null }): LabelAddress {
@@ -13,8 +14,7 @@ export function labelAddress(address: OrderAddress & { address_2?: string | null
     company: address.company ?? "",
     street: [address.address_1, address.address_2].filter(Boolean).join(", "),
     city: address.city ?? "",
-    // Medusa keeps the state as "us-mn".
-    state: address.province?.split("-").pop()?.toUpperCase() ?? "",
+    state: stateOfProvince(address.province),
     zip: address.postal_code ?? "",
     country: (address.country_code ?? "").toUpperCase(),
     phone: address.phone ?? "",

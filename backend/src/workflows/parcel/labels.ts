@@ -7,7 +7,7 @@ import { runWorkflow } from "../run-workflow"
 import { digestOf, labelShipment, requireLabels, toldAs } from "./label-facts"
 import { type LoadedParcel, type LoadedParcels, loadParcels, parcelIn } from "./load-parcels"
 import { buyLabelStep, followLabelStep, noteLabelStep, type Purchase } from "./steps/buy-label"
-import { requireOpen, withParcel } from "./with-parcel"
+import { requireNoPurchase, requireOpen, withParcel } from "./with-parcel"
 
 interface Place {
   orderId: string
@@ -21,8 +21,6 @@ export const buyLabelWorkflow = createWorkflow("buy-parcel-label", (input: Workf
   noteLabelStep(transform({ input, bought }, ({ input: { labelId }, bought }) => ({ labelId, bought })))
 })
 
-const BUYING = "A label is being bought for this parcel. Press Buy label again to learn what became of it."
-
 /**
  * Asks what carriers would take a parcel for, and keeps the offer with it.
  * @throws {ShopError} 404; 409 when it has gone out or has a label, or nobody sells labels; 422 by field; 503
@@ -31,9 +29,8 @@ export async function askRates(container: MedusaContainer, place: Place): Promis
   const service = requireLabels()
   await withParcel(container, place, async (parcel, loaded) => {
     requireOpen(loaded)
-    if (parcel.label) {
-      throw conflict(parcel.label.status === "buying" ? BUYING : "This parcel has a label already.")
-    }
+    requireNoPurchase(parcel)
+    if (parcel.label) throw conflict("This parcel has a label already.")
     const shipment = await labelShipment(container, parcel, loaded)
     const { shipmentId, rates, said } = await service.quote(shipment).catch((error: unknown) => {
       throw toldAs(error)
@@ -117,8 +114,9 @@ export async function buyLabel(
  */
 export async function voidLabel(container: MedusaContainer, place: Place, by: string): Promise<void> {
   const service = requireLabels()
-  await withParcel(container, place, async ({ id, label, fulfillment }) => {
-    if (label?.status === "buying") throw conflict(BUYING)
+  await withParcel(container, place, async (parcel) => {
+    requireNoPurchase(parcel)
+    const { id, label, fulfillment } = parcel
     if (!label) throw conflict("This parcel has no label.")
     if (fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
     await service.void(label.shipment_id).catch((error: unknown) => {

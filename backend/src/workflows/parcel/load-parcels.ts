@@ -19,7 +19,7 @@ import type { LabelRow } from "../../modules/parcel/label-store"
 import type { ParcelRow } from "../../modules/parcel/service"
 import { shippingLabels } from "../../shipping-labels/label-seller"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
-import { type OrderAddress, orderAddressLines } from "../checkout/order-view"
+import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/order-papers"
 import { unmadeByLine } from "../production/unmade-builds"
@@ -216,9 +216,9 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
     carriers: loaded.carriers.map(({ id, name }) => ({ id, name })),
     labels: shippingLabels(shop) && { sample: shop.labels?.kind === "stand-in" },
     mails: choices.shipped.on,
-    ship_to: shipTo ? orderAddressLines(shipTo) : [],
+    ship_to: shipTo ? envelopeLines(shipTo) : [],
     sender: dealer
-      ? [...new Set([dealer.name, ...orderAddressLines(dealer.address)])].filter(Boolean)
+      ? [...new Set([dealer.name, ...envelopeLines(dealer.address)])].filter(Boolean)
       : [shop.brand],
   }
 }

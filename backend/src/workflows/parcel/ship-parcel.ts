@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows"
-import { conflict, invalid, refuse } from "../../errors/shop-error"
+import { invalid, refuse } from "../../errors/shop-error"
 import { type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
 import { askBeforeUnmade } from "../production/unmade-builds"
 import { runWorkflow } from "../run-workflow"
 import { PARCEL_OF } from "./load-parcels"
-import { requireOpen, withParcel } from "./with-parcel"
+import { requireNoPurchase, requireOpen, withParcel } from "./with-parcel"
 
 interface Departure {
   orderId: string
@@ -62,11 +62,7 @@ export async function shipParcel(
   await withParcel(container, place, async (parcel, loaded) => {
     requireOpen(loaded)
     const { carriers, lines } = loaded
-    if (parcel.label?.status === "buying") {
-      throw conflict(
-        "A label is being bought for this parcel. Press Buy label again to learn what became of it.",
-      )
-    }
+    requireNoPurchase(parcel)
     const carrier = carriers.find(({ id }) => id === parcel.carrierId) ?? null
     // A carrier that has left staff's list, or that only the label service knows, is one still.
     refuse(trackingErrors(parcel, carrier ?? (parcel.carrierName ? { tracking: "" } : null)))

@@ -22,6 +22,12 @@ export function requireOpen({ order }: LoadedParcels): void {
   if (order.canceled) throw conflict("This order was canceled.")
 }
 
+/** Nobody knows yet whether a parcel has a label. @throws {ShopError} 409 */
+export function requireNoPurchase({ label }: LoadedParcel): void {
+  if (label?.status !== "buying") return
+  throw conflict("A label is being bought for this parcel. Press Buy label again to learn what became of it.")
+}
+
 /** As `withLoaded`, for what begins something. @throws {ShopError} 409 also when the order was canceled */
 export async function withParcels<T>(
   container: MedusaContainer,

@@ -12,7 +12,7 @@ import {
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { touchCart } from "../../cart-store/touch-cart"
 import type { PhoneDesign, PhoneShipping } from "../../contracts/phone-order"
-import { conflict, invalid, notFound } from "../../errors/shop-error"
+import { atField, conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
@@ -207,17 +207,6 @@ export async function changePhoneOrder(
   change: (cart: VisitorCart) => Promise<unknown>,
 ): Promise<void> {
   await change(await changeable(container, id))
-}
-
-/** Says at its field what is wrong with a code. */
-async function atField(field: string, enter: () => Promise<unknown>): Promise<void> {
-  try {
-    await enter()
-  } catch (error) {
-    const { status, answer } = error as { status?: number; answer?: { message: string } }
-    if ((status === 404 || status === 409) && answer) throw invalid({ [field]: [answer.message] })
-    throw error
-  }
 }
 
 /** Both codes of a phone order as they are to be; empty for none. @throws {ShopError} 422 by field */

@@ -11,7 +11,7 @@ import { type PaidLine, type ReturnFacts, returnStage } from "../../modules/subm
 import type { ReturnCaseRow } from "../../modules/submission/return-case-store"
 import type { StoredSubmission } from "../../modules/submission/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
-import { type OrderAddress, orderAddressLines } from "../checkout/order-view"
+import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
 import { present } from "../checkout/stored-cart"
 import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../checkout/total-as-paid"
@@ -180,7 +180,7 @@ async function addressOfLocation(container: MedusaContainer, id: string | null):
     filters: { id },
   })
   const address = data[0]?.address as OrderAddress | null | undefined
-  return address ? orderAddressLines(address) : []
+  return address ? envelopeLines(address) : []
 }
 
 /** Where an order was shipped from; the shop's first location for one that Medusa can't tell of. */

@@ -7,10 +7,10 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { OpenedReturn, OpenReturn, OrderReturnable } from "../../contracts/return-staff"
+import { chicagoTime } from "../../contracts/shop-time"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
-import { chicagoTime } from "../../modules/discount/domain/shop-time"
 import type { NewSubmission } from "../../modules/submission/service"
-import type { OrderAddress } from "../checkout/order-view"
+import type { OrderAddress } from "../checkout/envelope"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { receiveSubmissionStep } from "../submission/steps/receive-submission"

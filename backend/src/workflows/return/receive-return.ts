@@ -77,10 +77,10 @@ export const receiveReturnWorkflow = createWorkflow(
   },
 )
 
-type Wanted = ReceiveReturn["lines"]
+type ArrivedLines = ReceiveReturn["lines"]
 
 /** What of an arrival can't be, by field. */
-function arrivalErrors(wanted: Wanted, lines: readonly ReturnedLine[]): Record<string, string> {
+function arrivalErrors(wanted: ArrivedLines, lines: readonly ReturnedLine[]): Record<string, string> {
   const errors: Record<string, string> = {}
   wanted.forEach(({ id, arrived, restocked }, at) => {
     const line = lines.find((each) => each.id === id)
@@ -102,7 +102,8 @@ function arrivalErrors(wanted: Wanted, lines: readonly ReturnedLine[]): Record<s
 const some = (id: string, quantity: number): Pieces[] => (quantity > 0 ? [{ id, quantity }] : [])
 
 /** @param counted whether Medusa counts the line: what it doesn't count is received, and goes nowhere */
-const keptOf = ({ arrived, restocked }: Wanted[number], counted: boolean) => (counted ? restocked : arrived)
+const keptOf = ({ arrived, restocked }: ArrivedLines[number], counted: boolean) =>
+  counted ? restocked : arrived
 
 /**
  * Receives what arrived, once for a return, and tells the rider.

@@ -1,7 +1,7 @@
 import type { AccountOrder } from "#contracts/account"
 import type { ShipPromise } from "#contracts/ship-dates"
 import { shipWords } from "#contracts/ship-promise"
-import { formatOrderDate } from "#features/order/order-date"
+import { longDate } from "#contracts/shop-dates"
 import { AppLink } from "#ui/app-link"
 import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
@@ -34,7 +34,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
       <div>
         <dt>Placed</dt>
         <dd>
-          <time dateTime={order.placedAt}>{formatOrderDate(order.placedAt)}</time>
+          <time dateTime={order.placedAt}>{longDate(order.placedAt)}</time>
         </dd>
       </div>
       <div>

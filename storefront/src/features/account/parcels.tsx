@@ -1,6 +1,6 @@
 import type { AccountOrderPage } from "#contracts/account"
+import { longDate } from "#contracts/shop-dates"
 import { OrderSection } from "#features/order/order-columns"
-import { formatOrderDate } from "#features/order/order-date"
 import css from "./parcels.module.css"
 
 type Parcel = AccountOrderPage["parcels"][number]
@@ -14,7 +14,7 @@ export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
         {parcels.map((parcel) => (
           <li key={`${parcel.shippedAt} ${parcel.tracking.map(({ number }) => number).join(" ")}`}>
             <p>
-              Shipped {formatOrderDate(parcel.shippedAt)}
+              Shipped {longDate(parcel.shippedAt)}
               {parcel.carrier && ` by ${parcel.carrier}`}
               <Tracking parcel={parcel} />
             </p>

@@ -47,7 +47,7 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
           const paint = color ? colors[color] : undefined
           const wheel = (
             <g transform={`translate(${x} ${y})`}>
-              <circle r={radius} className={css.tyre} />
+              <circle r={radius} className={css.tire} />
               <circle
                 r={radius - 8}
                 // A paint is no style, which the page's policy refuses in what the server sends.

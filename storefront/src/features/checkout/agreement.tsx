@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#ui/button"
 import css from "./agreement.module.css"
 
 /**
- * Before an order with custom-moulded goods (section 2, "Checkout page").
+ * Before an order with custom-molded goods (section 2, "Checkout page").
  * @param fixed there is no cart to go back to
  */
 export function Agreement({ onAgree, fixed = false }: { onAgree: () => void; fixed?: boolean }) {

@@ -1,6 +1,5 @@
+import { countryName } from "#contracts/country-name"
 import type { DealerResult } from "#contracts/dealers"
-
-const COUNTRIES = new Intl.DisplayNames(["en"], { type: "region" })
 
 /** City, state and/or country, zip (section 2): the country is named outside the US. */
 export function cityLine({
@@ -10,6 +9,6 @@ export function cityLine({
   zip,
 }: Pick<DealerResult, "city" | "state" | "country" | "zip">): string {
   const region = [city, state].filter(Boolean).join(", ")
-  const abroad = country === "US" ? null : COUNTRIES.of(country)
+  const abroad = country === "US" ? null : countryName(country)
   return [[region, zip].filter(Boolean).join(" "), abroad].filter(Boolean).join(", ")
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { AccountOrder } from "#contracts/account"
-import { formatOrderDate } from "#features/order/order-date"
+import { longDate } from "#contracts/shop-dates"
 import { http } from "#platform/http"
 import { CheckField } from "#ui/check-field"
 import type { FormValues } from "./draft"
@@ -100,7 +100,7 @@ export function OrderPick({ form, orders, number }: OrderPickProps) {
         options: [
           ...orders.map((order) => ({
             value: order.number,
-            label: `${order.number}, ${formatOrderDate(order.placedAt)}`,
+            label: `${order.number}, ${longDate(order.placedAt)}`,
           })),
           { value: OTHER, label: "Another order" },
         ],

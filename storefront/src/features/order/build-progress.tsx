@@ -1,8 +1,8 @@
 import type { BuildProgress } from "#contracts/build-progress"
+import { longDate } from "#contracts/shop-dates"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./build-progress.module.css"
 import { OrderSection } from "./order-columns"
-import { formatOrderDate } from "./order-date"
 
 const STATES = { done: "Done", current: "Now", ahead: "Still to come" } as const
 
@@ -31,7 +31,7 @@ export function BuildTimelines({ progress = [] }: { progress?: readonly BuildPro
                 </span>
                 {came && (
                   <time className={css.day} dateTime={came}>
-                    {formatOrderDate(came)}
+                    {longDate(came)}
                   </time>
                 )}
               </li>

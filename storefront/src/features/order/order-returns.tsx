@@ -1,8 +1,8 @@
 import { formatMoney } from "#contracts/money"
 import type { ReturnProgress } from "#contracts/return-progress"
+import { longDate } from "#contracts/shop-dates"
 import css from "./build-progress.module.css"
 import { OrderSection } from "./order-columns"
-import { formatOrderDate } from "./order-date"
 
 const WORDS: Record<ReturnProgress["stage"], string> = {
   requested: "You asked for it",
@@ -39,7 +39,7 @@ export function OrderReturns({ returns = [] }: { returns?: readonly ReturnProgre
                   {step === "refunded" && refund !== null && `: ${formatMoney(refund)}`}
                 </span>
                 <time className={css.day} dateTime={at}>
-                  {formatOrderDate(at)}
+                  {longDate(at)}
                 </time>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { formatMoney } from "#contracts/money"
 import type { ThanksPage } from "#contracts/order"
+import { longDate } from "#contracts/shop-dates"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -7,7 +8,6 @@ import layout from "#ui/layout.module.css"
 import { ShipNote } from "#ui/ship-note"
 import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
-import { formatOrderDate } from "./order-date"
 import { OrderReturns } from "./order-returns"
 import css from "./thank-you-page.module.css"
 
@@ -35,7 +35,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
           <p className={css.number}>Order {order.number}</p>
           <h1>{order.standing ? TITLES[order.standing] : "Thanks. Your order is in."}</h1>
           <p className={css.lead}>
-            Placed {formatOrderDate(order.placedAt)}.
+            Placed {longDate(order.placedAt)}.
             {order.email && !order.standing && (
               <>
                 {" "}

@@ -21,7 +21,7 @@ export interface SledSelectProps {
   legend: string
   /** For where a heading says the same. */
   hideLegend?: boolean
-  /** Greys out all three. */
+  /** Grays out all three. */
   disabled?: boolean
   /** The model list is open without a year and make (section 4, "Hardware screen"). */
   modelAlways?: boolean

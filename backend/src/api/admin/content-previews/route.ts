@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MakePreview, type PreviewLink } from "../../../contracts/content"
 import { previewPage } from "../../../workflows/content/preview-page"
 import { parseBody } from "../../parse-body"
-import { staffActor } from "../designs/staff-actor"
+import { staffActor } from "../../staff-actor"
 
 /** POST /admin/content-previews: a look at a page before it is public, for half an hour. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<PreviewLink>): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type LeadTimesPage, SaveLeadTimes } from "../../../contracts/lead-times"
 import { editLeadTimes, leadTimeErrors, readLeadTimes } from "../../../workflows/lead-time/edit-lead-times"
 import { parseForm } from "../../parse-body"
-import { staffActor } from "../designs/staff-actor"
+import { staffActor } from "../../staff-actor"
 
 /** GET /admin/lead-times: what the promised dates follow from. */
 export async function GET(

@@ -8,7 +8,7 @@ import {
 import { phoneOrders } from "../../../reports/phone-orders"
 import { beginPhoneOrder } from "../../../workflows/phone-order/change-phone-order"
 import { parseBody } from "../../parse-body"
-import { staffActor } from "../designs/staff-actor"
+import { staffActor } from "../../staff-actor"
 import { sendPhoneOrder } from "./send-phone-order"
 
 /** GET /admin/phone-orders: the newest first. */

@@ -4,7 +4,7 @@ import { newPieceErrors } from "../../../workflows/ready-to-ship/piece-errors"
 import { putOnShelf } from "../../../workflows/ready-to-ship/put-on-shelf"
 import { staffShelf } from "../../../workflows/ready-to-ship/staff-shelf"
 import { parseForm } from "../../parse-body"
-import { staffActor } from "../designs/staff-actor"
+import { staffActor } from "../../staff-actor"
 
 /** GET /admin/ready-to-ship: what lies made. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {

@@ -56,7 +56,7 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
     code: null,
     automatic: [],
     standingCents: new Map(),
-    designsStand: false,
+    keepsDesignPrices: false,
     delivery: {
       taxRates: new Map(lines.map(({ id }) => [id, [6.875]])),
       shippingTaxRates: [6.875],

@@ -108,7 +108,7 @@ describe("the price of a cart", () => {
   describe("of an open cart", () => {
     const stands = (cents: [string, number][]) => ({
       delivery: null,
-      designsStand: true,
+      keepsDesignPrices: true,
       standingCents: new Map(cents),
     })
     const openCart = (
@@ -143,7 +143,7 @@ describe("the price of a cart", () => {
         )
       const made = cartFactsOf([]).shelf.all[0]?.priceCents
       expect(units({})).toEqual([300_00, 200_00])
-      expect(units({ designsStand: false })).toEqual([379_00, made])
+      expect(units({ keepsDesignPrices: false })).toEqual([379_00, made])
     })
 
     it("keeps what is no longer sold at its last price, with every discount that counts, and says so", () => {

@@ -52,7 +52,7 @@ export interface PriceFacts {
   /** What stands on the lines of a cart that is not charged yet: what is no longer sold keeps its last price. */
   standingCents: ReadonlyMap<string, number>
   /** Whether designs keep the price that stands on their lines, too: until the shipping step. */
-  designsStand: boolean
+  keepsDesignPrices: boolean
   /** The percentage of the dealer whose account the cart is; null for everyone else. */
   dealerPercent: number | null
   /** The dealers' price lists by variant; counted for a dealer only. */
@@ -127,7 +127,7 @@ export interface Fault {
   reason?: string
 }
 
-interface SoldLine {
+interface LineFacts {
   line: LineToPrice
   productId: string | null
   unitCents: number
@@ -140,7 +140,7 @@ interface SoldLine {
 
 /** A line with its price, unless it has none, and why it can't be sold, if it can't. */
 interface LineFound {
-  sold?: SoldLine
+  sold?: LineFacts
   fault?: Fault
 }
 
@@ -158,7 +158,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     return { fault: fault("line", `a quantity of ${quantity}`) }
   const standing = facts.standingCents.get(id)
   const design = decodeSku(sku, facts.designs)
-  const kept = facts.designsStand ? standing : undefined
+  const kept = facts.keepsDesignPrices ? standing : undefined
   const built = design?.product
   const plain = {
     line,

@@ -93,6 +93,10 @@ export function medusaProvince(country: string, state: string): string {
   return state ? `${country}-${state}`.toLowerCase() : ""
 }
 
+/** The state of one of Medusa's provinces: `MN` of `us-mn`; empty for none. */
+export const stateOfProvince = (province: string | null | undefined): string =>
+  province?.split("-").pop()?.toUpperCase() ?? ""
+
 /** Where most riders live comes first; the rest by name. */
 const FIRST = ["US", "CA"]
 

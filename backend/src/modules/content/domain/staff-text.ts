@@ -1,7 +1,8 @@
 import type { StaffText } from "../../../contracts/content"
-import { chicagoMoment, chicagoSecond } from "../../discount/domain/shop-time"
+import { fullDateAndTime } from "../../../contracts/shop-dates"
+import { chicagoMoment, chicagoSecond } from "../../../contracts/shop-time"
 import type { TextDefinition } from "./text-rules"
-import { lastChange, plannedAfter, type Stand, standingAt } from "./timeline"
+import { lastChange, plannedAfter, standingAt, type TimedWords } from "./timeline"
 
 /** Who changed a text last, and how often it was changed. */
 interface Head {
@@ -17,7 +18,7 @@ export type WordedText = Omit<StaffText, "dead">
 export function staffText(
   { key, label, hint, kind, max, optional, fallback }: TextDefinition,
   head: Head | undefined,
-  stands: readonly Stand[],
+  stands: readonly TimedWords[],
   now: Date,
 ): WordedText {
   const standing = standingAt(stands, now)
@@ -72,17 +73,8 @@ export function readSpan(
   return from && Object.keys(errors).length === 0 ? { span: { from, until }, errors } : { errors }
 }
 
-const shown = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "full",
-  timeStyle: "short",
-  timeZone: "America/Chicago",
-})
-
-/** A moment in words, in the shop's time zone: "Friday, November 27, 2026 at 6:00 AM". */
-export const inWords = (moment: Date): string => shown.format(moment)
-
 /** Why words can't be planned: others are at the same time. */
-export const wordsSaid = ({ from, until }: Stand): string =>
+export const wordsSaid = ({ from, until }: TimedWords): string =>
   until
-    ? `Other words are planned from ${inWords(from)} until ${inWords(until)} (Central time). Choose another time, or take those back first.`
-    : `Other words begin on ${inWords(from)} (Central time). Choose another time, or take those back first.`
+    ? `Other words are planned from ${fullDateAndTime(from)} until ${fullDateAndTime(until)} (Central time). Choose another time, or take those back first.`
+    : `Other words begin on ${fullDateAndTime(from)} (Central time). Choose another time, or take those back first.`

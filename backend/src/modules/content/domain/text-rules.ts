@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import type { TextKind } from "../../../contracts/content"
 import { email, phone } from "../../../contracts/form-fields"
-import { chicagoMoment } from "../../discount/domain/shop-time"
+import { chicagoMoment } from "../../../contracts/shop-time"
 import { menuFaults, shownLinks, tidyMenu } from "./menu-text"
 import { offerFaults, readOffers, tidyOffers } from "./offers-text"
 import { rateFaults, tidyRates } from "./rates-text"

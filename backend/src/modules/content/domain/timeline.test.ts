@@ -1,8 +1,16 @@
-import { lastChange, nextChange, overlap, plannedAfter, type Stand, standingAt, stretches } from "./timeline"
+import {
+  lastChange,
+  nextChange,
+  overlap,
+  plannedAfter,
+  standingAt,
+  stretches,
+  type TimedWords,
+} from "./timeline"
 
 /** Days of November, at midnight. */
 const day = (at: number) => new Date(Date.UTC(2026, 10, at))
-const stand = (id: string, from: number, until: number | null = null, made = from): Stand => ({
+const stand = (id: string, from: number, until: number | null = null, made = from): TimedWords => ({
   id,
   value: id,
   from: day(from),
@@ -10,7 +18,8 @@ const stand = (id: string, from: number, until: number | null = null, made = fro
   by: "staff@example.com",
   made: day(made),
 })
-const said = (stands: readonly Stand[], at: number) => standingAt(stands, day(at))?.id ?? "the shop's own"
+const said = (stands: readonly TimedWords[], at: number) =>
+  standingAt(stands, day(at))?.id ?? "the shop's own"
 
 test("what is planned comes and goes by itself, to the millisecond", () => {
   const stands = [stand("base", 2), stand("weekend", 6, 9, 3)]

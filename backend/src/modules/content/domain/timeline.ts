@@ -4,7 +4,7 @@
  */
 
 /** Words for a stretch of time. */
-export interface Stand {
+export interface TimedWords {
   id: string
   /** Null for the shop's own. */
   value: string | null
@@ -20,20 +20,20 @@ export interface Stand {
 /** A stretch of time in which the same words stood. */
 export interface Stretch {
   /** Null while nothing of staff's stood. */
-  stand: Stand | null
+  stand: TimedWords | null
   /** Null for since ever. */
   from: Date | null
   /** Null for what stands now. */
   until: Date | null
 }
 
-type Span = Pick<Stand, "from" | "until">
+type Span = Pick<TimedWords, "from" | "until">
 
 const covers = ({ from, until }: Span, at: Date) => from <= at && (until === null || until > at)
 
 /** What stands at a moment; null for the shop's own words. */
-export function standingAt(stands: readonly Stand[], at: Date): Stand | null {
-  let best: Stand | null = null
+export function standingAt(stands: readonly TimedWords[], at: Date): TimedWords | null {
+  let best: TimedWords | null = null
   for (const stand of stands) {
     if (!covers(stand, at)) continue
     const later = best === null ? 1 : stand.from.getTime() - best.from.getTime()
@@ -52,14 +52,14 @@ export function nextChange(stands: readonly Span[], at: Date): Date | null {
 }
 
 /** What is planned and hasn't begun, the next first. */
-export const plannedAfter = (stands: readonly Stand[], now: Date): Stand[] =>
+export const plannedAfter = (stands: readonly TimedWords[], now: Date): TimedWords[] =>
   stands.filter(({ from }) => from > now).sort((a, b) => a.from.getTime() - b.from.getTime())
 
 /**
  * With which of the planned ones a new one would stand at the same time; null for none. One without an end is a change
  * for good, and others may follow it or lie over it. What begins now takes the place of what stands.
  */
-export function overlap(stands: readonly Stand[], { from, until }: Span, now: Date): Stand | null {
+export function overlap(stands: readonly TimedWords[], { from, until }: Span, now: Date): TimedWords | null {
   const isNow = from <= now
   const standing = standingAt(stands, now)
   const others = [...(isNow || !standing ? [] : [standing]), ...plannedAfter(stands, now)]
@@ -74,7 +74,7 @@ export function overlap(stands: readonly Stand[], { from, until }: Span, now: Da
 }
 
 /** The last change that isn't over, as far as it can be taken back: planned words that wait, or those that stand. */
-export function lastChange(stands: readonly Stand[], now: Date): Stand | null {
+export function lastChange(stands: readonly TimedWords[], now: Date): TimedWords | null {
   const [last] = stands
     .filter(({ until }) => until === null || until > now)
     .sort((a, b) => b.made.getTime() - a.made.getTime())
@@ -83,7 +83,7 @@ export function lastChange(stands: readonly Stand[], now: Date): Stand | null {
 }
 
 /** Everything that ever stood, the latest first; without the time before staff's first words. */
-export function stretches(stands: readonly Stand[], now: Date): Stretch[] {
+export function stretches(stands: readonly TimedWords[], now: Date): Stretch[] {
   const times = [...new Set(stands.flatMap(({ from, until }) => [from, ...(until ? [until] : [])]))]
     .filter((time) => time <= now)
     .sort((a, b) => a.getTime() - b.getTime())
@@ -99,10 +99,10 @@ export function stretches(stands: readonly Stand[], now: Date): Stretch[] {
 }
 
 /** What each text was given, by its key. */
-export function groupStands(
-  rows: readonly { key: string; stand: Stand }[],
-): ReadonlyMap<string, readonly Stand[]> {
-  const groups = new Map<string, Stand[]>()
+export function groupByText(
+  rows: readonly { key: string; stand: TimedWords }[],
+): ReadonlyMap<string, readonly TimedWords[]> {
+  const groups = new Map<string, TimedWords[]>()
   for (const { key, stand } of rows) {
     const group = groups.get(key)
     if (group) group.push(stand)

@@ -1,6 +1,12 @@
 import { COLORS, NOTICES, PRODUCTS, STYLES, UNAVAILABILITIES, UPCHARGES } from "../../../seed/design-data"
 import { buildDesignCatalogue } from "./build-catalogue"
-import type { Design, DesignCatalogue } from "./design-catalogue"
+import {
+  type Design,
+  type DesignCatalogue,
+  type DesignProduct,
+  type DesignStyle,
+  styleByCode,
+} from "./design-catalogue"
 import type { DesignRows } from "./rows"
 import { decodeSku } from "./sku"
 
@@ -31,4 +37,18 @@ export function designOf(sku: string, catalogue: DesignCatalogue = seededCatalog
   const design = decodeSku(sku, catalogue)
   if (!design) throw new Error(`${sku} is no design.`)
   return design
+}
+
+/** @throws {Error} when there is no such product */
+export function productOf(code: string, catalogue: DesignCatalogue = seededCatalogue()): DesignProduct {
+  const product = catalogue.productsByCode.get(code)
+  if (!product) throw new Error(`No ${code}`)
+  return product
+}
+
+/** @throws {Error} when the product has no such style */
+export function styleOf(product: DesignProduct, code: string): DesignStyle {
+  const style = styleByCode(product, code)
+  if (!style) throw new Error(`No ${code}`)
+  return style
 }

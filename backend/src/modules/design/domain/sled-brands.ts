@@ -1,4 +1,4 @@
-/** Sleds' own colors and the code of ours that comes nearest, by make: a judgement, made for the demo. */
+/** Sleds' own colors and the code of ours that comes nearest, by make: a judgment, made for the demo. */
 export const SLED_BRANDS: readonly {
   readonly make: string
   readonly matches: readonly { readonly name: string; readonly code: string }[]
@@ -15,7 +15,7 @@ export const SLED_BRANDS: readonly {
     make: "Lynx",
     matches: [
       { name: "Nordic yellow", code: "YEL" },
-      { name: "Stone grey", code: "GRY" },
+      { name: "Stone gray", code: "GRY" },
       { name: "Tunnel black", code: "BLK" },
     ],
   },

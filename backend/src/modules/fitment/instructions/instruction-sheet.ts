@@ -30,8 +30,8 @@ const SPINDLE_FACT = "Torque"
 const SADDLE_FACT = "Saddle torque"
 const PLACED = new Set(["In the box", SPINDLE_FACT, SADDLE_FACT])
 
-/** Newton metres of a torque in foot-pounds, whole. */
-export function newtonMetres(pounds: number): number {
+/** Newton meters of a torque in foot-pounds, whole. */
+export function newtonMeters(pounds: number): number {
   return Math.round(pounds * 1.35582)
 }
 

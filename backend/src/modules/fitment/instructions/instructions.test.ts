@@ -1,5 +1,5 @@
 import type { SnapshotProduct } from "../../../read-model/domain/snapshot"
-import { instructionSheet, newtonMetres } from "./instruction-sheet"
+import { instructionSheet, newtonMeters } from "./instruction-sheet"
 import { renderInstructions } from "./render-instructions"
 
 const product = {
@@ -29,7 +29,7 @@ describe("the instructions of a kit", () => {
       { what: "Saddle to ski", pounds: 18 },
     ])
     expect(sheet.steps.map(({ text }) => text).join(" ")).toContain("tighten to 52 ft-lb")
-    expect(newtonMetres(52)).toBe(71)
+    expect(newtonMeters(52)).toBe(71)
   })
 
   it("name no torque that the product page doesn't", () => {

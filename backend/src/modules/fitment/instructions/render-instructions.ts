@@ -3,7 +3,7 @@ import { MARK_FACE, MARK_FOOT } from "../../../artwork/drawing/mark"
 import { findPicture } from "../../../artwork/registry"
 import { INK, MARGIN, PAGE, type Pen, renderLetter, WIDTH } from "../../../pdf/letter"
 import { drawAssembly } from "./assembly-drawing"
-import { type InstructionSheet, newtonMetres } from "./instruction-sheet"
+import { type InstructionSheet, newtonMeters } from "./instruction-sheet"
 
 /** Who the instructions are from. */
 export interface Publisher {
@@ -166,7 +166,7 @@ function torques(pen: Pen, sheet: InstructionSheet): void {
       .fontSize(10.5)
       .fillColor(INK.night)
       .text(what, MARGIN + 8, y + 4, { width: WIDTH / 2 })
-    pen.font("text-bold").text(`${pounds} ft-lb (${newtonMetres(pounds)} N·m)`, MARGIN, y + 4, {
+    pen.font("text-bold").text(`${pounds} ft-lb (${newtonMeters(pounds)} N·m)`, MARGIN, y + 4, {
       width: WIDTH - 8,
       align: "right",
     })

@@ -1,7 +1,8 @@
 import type { LeadTimes } from "../../../contracts/lead-times"
 import type { ShipDates, ShipKind } from "../../../contracts/ship-dates"
 import { lineOfSku } from "../../../contracts/ship-promise"
-import { localMoment, localTime } from "../../discount/domain/shop-time"
+import { SHOP_ZONE } from "../../../contracts/shop-dates"
+import { localMoment, localTime } from "../../../contracts/shop-time"
 
 /*
  * When what is ordered now ships. Days are counted as the warehouse does: in its time zone, on the weekdays that it
@@ -14,7 +15,7 @@ export const DEFAULT_LEAD_TIMES: LeadTimes = {
   customDays: 10,
   lines: [],
   cutoff: "14:00",
-  timeZone: "America/Chicago",
+  timeZone: SHOP_ZONE,
   workingDays: [1, 2, 3, 4, 5],
   pickupDays: [1, 2, 3, 4, 5],
   holidays: [],

@@ -12,7 +12,7 @@ const LEADS: Record<
 }
 
 /** Where a review stands, and stood before the last decision. */
-export interface Standing {
+export interface ReviewStanding {
   status: ReviewStatus
   status_before: ReviewStatus | null
 }
@@ -22,9 +22,9 @@ export interface Standing {
  * @returns null when the decision doesn't fit where the review stands
  */
 export function decided(
-  { status, status_before }: Standing,
+  { status, status_before }: ReviewStanding,
   decision: DecideReview["decision"],
-): Standing | null {
+): ReviewStanding | null {
   if (decision === "undo") return status_before && { status: status_before, status_before: null }
   const { from, to } = LEADS[decision]
   return from.includes(status) ? { status: to, status_before: status } : null

@@ -1,3 +1,4 @@
+import { countryName } from "../../../contracts/country-name"
 import { formFields } from "./form-labels"
 
 /** One line of a submission for people to read. */
@@ -21,7 +22,6 @@ const singular = (label: string) => label.replace(/s$/, "")
 
 const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null
 
-const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
 const isCountry = (path: string, text: string) => path === "country" && /^[A-Z]{2}$/.test(text)
 
 /** A single answer; null where nothing was entered. */
@@ -53,7 +53,7 @@ function entered(kind: string, fields: Record<string, unknown>): Entered[] {
     const text = textOf(value)
     if (text === null) return []
     // "NO" is Norway, which nobody reads so.
-    const words = isCountry(path, text) ? (COUNTRY_NAMES.of(text) ?? text) : text
+    const words = isCountry(path, text) ? countryName(text) : text
     return [{ path, around, value: words, part }]
   }
   const within = (group: object, path: string, around: string[], part: number | null): Entered[] =>

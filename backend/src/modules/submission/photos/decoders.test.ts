@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import sharp from "sharp"
+import * as files from "../../../../integration-tests/hostile-files"
 import { Decoders, DecodersBusy, DecodingOverrun, type Encoding, Undecodable } from "./decoders"
-import * as files from "./hostile-files"
 
 const MB = 1024 * 1024
 const ENCODING: Encoding = { maxPixels: 64_000_000, side: 400, quality: 80, format: "jpeg" }

@@ -82,7 +82,7 @@ interface Task {
   failed(error: unknown): void
 }
 
-type Told =
+type DecoderMessage =
   | { ready: true }
   | { overrun: true }
   | { result: unknown; rss: number }
@@ -109,7 +109,7 @@ class Decoder {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     })
-    this.#child.on("message", (told: Told) => this.#hear(told))
+    this.#child.on("message", (told: DecoderMessage) => this.#hear(told))
     this.#child.once("error", () => this.#end(null))
     this.#child.once("exit", (_code, signal) => this.#end(signal))
     this.#timer = setTimeout(() => this.kill(), START_PATIENCE)
@@ -147,7 +147,7 @@ class Decoder {
     this.#child.channel?.[does]()
   }
 
-  #hear(told: Told): void {
+  #hear(told: DecoderMessage): void {
     if ("ready" in told) {
       this.#isReady = true
       if (this.#task) this.#send()

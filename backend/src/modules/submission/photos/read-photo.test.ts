@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
+import * as files from "../../../../integration-tests/hostile-files"
 import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, RIDER_PHOTOS } from "../../../contracts/photo-rules"
-import * as files from "./hostile-files"
 import { measurePhoto, PhotoRefused, readPhoto, readShopPicture } from "./read-photo"
 
 let folder: string

@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY } from "../../../contracts/quantity"
 
 /** A line that is about to be, or to become more. */
-export interface Wanted {
+export interface GrowingLine {
   /** What a refusal calls it. */
   name: string
   /** Pieces that the line has then. */
@@ -15,7 +15,7 @@ export interface Wanted {
  * can be repeated: what a cart holds in all is bounded here.
  * @param lines that the cart has
  */
-export function whyNoRoom(lines: number, wanted: readonly Wanted[]): string | null {
+export function whyNoRoom(lines: number, wanted: readonly GrowingLine[]): string | null {
   const tooMany = wanted.find(({ quantity }) => quantity > MAX_QUANTITY)
   if (tooMany) return `Your cart can hold ${MAX_QUANTITY} of ${tooMany.name} at most.`
   const fresh = wanted.filter(({ isNew }) => isNew).length

@@ -8,7 +8,7 @@ import { buildChangePage } from "../../../../workflows/build-change/load-build"
 import { makeChange } from "../../../../workflows/build-change/make-change"
 import { withdrawChange } from "../../../../workflows/build-change/withdraw-change"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** GET /admin/build-changes/{build}: a build, and whether it may become another design. */
 export async function GET(

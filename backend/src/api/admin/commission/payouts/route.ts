@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type CommissionBook, PayCommission } from "../../../../contracts/commission"
 import { payCommission } from "../../../../workflows/dealer/commission"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** POST /admin/commission/payouts: marks commission as paid. 409 when something else is due than was seen. */
 export async function POST(

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { EditText, type StaffText } from "../../../../contracts/content"
 import { editText } from "../../../../workflows/content/edit-text"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /**
  * POST /admin/content/{key}: other words, or the shop's own again, now or later. 409 when changed meanwhile, 422 by

@@ -3,7 +3,7 @@ import { type PaletteDocument, SavePalette, type StaffDocument } from "../../../
 import { editPalette } from "../../../../workflows/design/edit-palette"
 import { paletteRuleErrors, readPalette } from "../../../../workflows/design/staff-designs"
 import { parseForm } from "../../../parse-body"
-import { staffActor } from "../staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** GET /admin/designs/palette: colors, upcharges and what is unavailable for all products. */
 export async function GET(

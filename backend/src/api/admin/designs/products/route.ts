@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { NewLine, type StaffProductPage } from "../../../../contracts/design-staff"
 import { addLine } from "../../../../workflows/design/add-to-builder"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** POST /admin/designs/products: a new line of products, closed until staff open it. 422 by field. */
 export async function POST(

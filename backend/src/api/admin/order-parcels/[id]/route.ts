@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type OrderParcels, ParcelForm } from "../../../../contracts/parcels"
 import { addParcel } from "../../../../workflows/parcel/edit-parcel"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 import { placeOf, sendParcels } from "../place"
 
 /** GET /admin/order-parcels/{order id}: what is packed, what is left, and who takes it. 404 */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type OpenedReturn, OpenReturn, type OrderReturnable } from "../../../../contracts/return-staff"
 import { openReturn, orderReturnable } from "../../../../workflows/return/open-return"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** GET /admin/order-returns/{order id}: what of it was shipped and can come back. 404 */
 export async function GET(

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MoveBuilds, type Moved } from "../../../../contracts/production"
 import { moveBuilds } from "../../../../workflows/production/move-builds"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** POST /admin/production/moves: to another stage, all or none. 409 when somebody else was first. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Moved>): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type Moved, TakeFromShelf } from "../../../../contracts/production"
 import { takeFromShelf } from "../../../../workflows/production/move-builds"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** POST /admin/production/shelf: a build that lies made is taken from the shelf. 409 when too few lie there. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Moved>): Promise<void> {

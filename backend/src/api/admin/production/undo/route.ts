@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { UndoMoves } from "../../../../contracts/production"
 import { undoMoves } from "../../../../workflows/production/move-builds"
 import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** POST /admin/production/undo: takes moves back, all or none. 409 for a build that has gone on since. */
 export async function POST(

@@ -5,7 +5,7 @@ import { pieceEditErrors } from "../../../../workflows/ready-to-ship/piece-error
 import { staffShelf } from "../../../../workflows/ready-to-ship/staff-shelf"
 import { takeOffShelf } from "../../../../workflows/ready-to-ship/take-off-shelf"
 import { parseForm } from "../../../parse-body"
-import { staffActor } from "../../designs/staff-actor"
+import { staffActor } from "../../../staff-actor"
 
 /** POST /admin/ready-to-ship/{id}: another count or discount. 409 for a price that is asked about, 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {

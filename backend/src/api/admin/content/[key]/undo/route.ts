@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type StaffText, UndoText } from "../../../../../contracts/content"
 import { undoText } from "../../../../../workflows/content/edit-text"
 import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../designs/staff-actor"
+import { staffActor } from "../../../../staff-actor"
 
 /** POST /admin/content/{key}/undo: takes the last change back. 409 when changed meanwhile, or when it is over. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {

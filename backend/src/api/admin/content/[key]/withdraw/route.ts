@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type StaffText, WithdrawText } from "../../../../../contracts/content"
 import { withdrawText } from "../../../../../workflows/content/edit-text"
 import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../designs/staff-actor"
+import { staffActor } from "../../../../staff-actor"
 
 /** POST /admin/content/{key}/withdraw: takes planned words back before their time. 409 when changed meanwhile. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {

@@ -4,7 +4,7 @@ import { approveApplication } from "../../../../../workflows/dealer/approve-appl
 import { dealerErrors } from "../../../../../workflows/dealer/dealer-errors"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
 import { parseForm } from "../../../../parse-body"
-import { staffActor } from "../../../designs/staff-actor"
+import { staffActor } from "../../../../staff-actor"
 
 /** POST /admin/dealer-applications/{id}/approve. 409 when it was decided before. */
 export async function POST(

@@ -3,7 +3,7 @@ import { RefuseRequest, type StaffApplication } from "../../../../../contracts/d
 import { refuseApplication } from "../../../../../workflows/dealer/refuse-application"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
 import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../designs/staff-actor"
+import { staffActor } from "../../../../staff-actor"
 
 /** POST /admin/dealer-applications/{id}/refuse: with the reason that is mailed. 409 when it was decided before. */
 export async function POST(

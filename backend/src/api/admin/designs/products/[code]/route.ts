@@ -3,7 +3,7 @@ import { SaveProduct, type StaffProductPage } from "../../../../../contracts/des
 import { editProduct } from "../../../../../workflows/design/edit-product"
 import { productRuleErrors, readStaffProduct } from "../../../../../workflows/design/staff-designs"
 import { parseForm } from "../../../../parse-body"
-import { staffActor } from "../../staff-actor"
+import { staffActor } from "../../../../staff-actor"
 
 /** GET /admin/designs/products/{code}: a product as staff edit it. */
 export async function GET(

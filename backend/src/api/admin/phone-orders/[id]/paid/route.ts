@@ -3,7 +3,7 @@ import { MarkPaid, type PhoneOrder } from "../../../../../contracts/phone-order"
 import { markPaid } from "../../../../../workflows/phone-order/mark-paid"
 import { parseBody } from "../../../../parse-body"
 import { addressOf } from "../../../../rate-limit"
-import { staffActor } from "../../../designs/staff-actor"
+import { staffActor } from "../../../../staff-actor"
 import { sendPhoneOrder } from "../../send-phone-order"
 
 /** POST /admin/phone-orders/{id}/paid: staff were paid for it, and it becomes an order. */

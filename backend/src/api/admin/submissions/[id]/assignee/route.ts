@@ -4,7 +4,7 @@ import { invalid } from "../../../../../errors/shop-error"
 import { SUBMISSION_MODULE } from "../../../../../modules/submission"
 import { answerers } from "../../../../../workflows/submission/answerers"
 import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../designs/staff-actor"
+import { staffActor } from "../../../../staff-actor"
 import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SUBMISSION_MODULE } from "../../../../../modules/submission"
 import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../designs/staff-actor"
+import { staffActor } from "../../../../staff-actor"
 import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
 import { NoteRequest } from "../../submission-query"

@@ -6,7 +6,7 @@ import { sendLetter } from "../../../../../mail/send-letter"
 import { replyLetter } from "../../../../../mail/submission-mail"
 import { SUBMISSION_MODULE } from "../../../../../modules/submission"
 import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../designs/staff-actor"
+import { staffActor } from "../../../../staff-actor"
 import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
 

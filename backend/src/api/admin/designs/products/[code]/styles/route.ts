@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { NewStyle, newStyleRuleErrors, type StaffProductPage } from "../../../../../../contracts/design-staff"
 import { addStyle } from "../../../../../../workflows/design/add-to-builder"
 import { parseForm } from "../../../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 
 /** POST /admin/designs/products/{code}/styles: a new style of a line. 422 by field. */
 export async function POST(

@@ -3,7 +3,7 @@ import { BuyLabel, type OrderParcels } from "../../../../../../contracts/parcels
 import { buyLabel, labelFile, voidLabel } from "../../../../../../workflows/parcel/labels"
 import { parseBody } from "../../../../../parse-body"
 import { sendFile } from "../../../../../send-paper"
-import { staffActor } from "../../../../designs/staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 import { placeOf, sendParcels } from "../../../place"
 
 /** GET /admin/order-parcels/{order id}/{id}/label: the label, to be printed. 404 without one, 503. */

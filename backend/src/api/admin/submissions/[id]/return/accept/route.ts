@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { AcceptReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
 import { acceptReturn } from "../../../../../../workflows/return/decide-return"
 import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../designs/staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/accept: all of it or some pieces; it becomes Medusa's return. 409 when it was decided. */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { DeclineReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
 import { declineReturn } from "../../../../../../workflows/return/decide-return"
 import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../designs/staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/decline: with a word to the rider. 409 when it was decided. */

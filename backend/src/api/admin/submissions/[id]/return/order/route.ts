@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { LinkReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
 import { linkReturn } from "../../../../../../workflows/return/link-return"
 import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../designs/staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/order: whose order it is. 409 once it was decided. */

@@ -4,7 +4,7 @@ import { invalid } from "../../../../../../errors/shop-error"
 import { addPhotos } from "../../../../../../workflows/submission/add-photos"
 import { namedFiles, requirePhotoSpace, withPhotos } from "../../../../../form-photos"
 import { receiveForm } from "../../../../../receive-form"
-import { staffActor } from "../../../../designs/staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 import type { SubmissionDetail } from "../../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../../submission-detail"
 

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ReceiveReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
 import { receiveReturn } from "../../../../../../workflows/return/receive-return"
 import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../designs/staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/receive: what arrived, once. 409 when it was received. */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { RefundReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
 import { refundReturn } from "../../../../../../workflows/return/settle-return"
 import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../designs/staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/refund: money back for what arrived, once. 409 when it is settled. */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { SettleReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
 import { settleReturn } from "../../../../../../workflows/return/settle-return"
 import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../designs/staff-actor"
+import { staffActor } from "../../../../../staff-actor"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/settle: it ends with a replacement or a word. 409 when it is settled. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import S3rver from "s3rver"
-import type { FileBucket } from "../config/services"
+import type { FileBucket } from "../src/config/services"
 
 /** A store of a test's own that speaks S3's protocol, with one empty bucket. */
 export interface TestStore {

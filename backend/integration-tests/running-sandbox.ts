@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Stripe from "stripe"
-import { type CardSandboxOptions, createCardSandbox } from "./server"
+import { type CardSandboxOptions, createCardSandbox } from "../src/sandbox/card/server"
 
 export const TEST_KEYS = {
   secretKey: "sk_test_sandbox",

@@ -1,6 +1,3 @@
-/** What SQL's `ilike` takes for a text as it stands. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
-
 /** Letters of a text that is looked for inside others: fewer are in nearly everything, and no index helps. */
 export const SHORTEST_PART = 3
 

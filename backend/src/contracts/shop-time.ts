@@ -1,13 +1,26 @@
-/** The sale window is told in Chicago's time (section 2); so are the times that staff type. */
-const ZONE = "America/Chicago"
+import { SHOP_ZONE } from "./shop-dates"
+
+/*
+ * What clocks show. The sale window is told in Chicago's time (section 2); so are the times that staff type.
+ */
+
+const MINUTE_MS = 60_000
+
+interface Clock {
+  format: Intl.DateTimeFormat
+  /** The minute that was asked for last, counted from 1970; NaN at first. */
+  minute: number
+  /** What the clock shows in that minute. */
+  shows: string
+}
 
 /** Made once a zone: a formatter costs more than all that is done with it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clocks = new Map<string, Clock>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -16,21 +29,37 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     hour: "2-digit",
     minute: "2-digit",
   })
+  const clock = { format, minute: Number.NaN, shows: "" }
   clocks.set(timeZone, clock)
   return clock
 }
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::[0-5]\d)?$/
 
-/** A moment as a clock in a zone shows it: `2025-06-23T00:00`. @param timeZone such as `America/Chicago` */
-export function localTime(moment: Date, timeZone: string): string {
-  const parts = clockOf(timeZone).formatToParts(moment)
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+function written(moment: Date, format: Intl.DateTimeFormat): string {
+  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
 }
 
+/**
+ * A moment as a clock in a zone shows it: `2025-06-23T00:00`. Every read of a cart asks for now, and clocks are moved
+ * at whole minutes alone, so one is written once a minute. @param timeZone such as `America/Chicago`
+ */
+export function localTime(moment: Date, timeZone: string): string {
+  const clock = clockOf(timeZone)
+  const minute = Math.floor(moment.getTime() / MINUTE_MS)
+  if (clock.minute !== minute) {
+    clock.shows = written(moment, clock.format)
+    clock.minute = minute
+  }
+  return clock.shows
+}
+
 /** A moment as a Chicago clock shows it: `2025-06-23T00:00`. */
-export const chicagoTime = (moment: Date): string => localTime(moment, ZONE)
+export const chicagoTime = (moment: Date): string => localTime(moment, SHOP_ZONE)
+
+/** The day of a moment in Chicago: `2025-06-23`. */
+export const chicagoDay = (moment: Date): string => chicagoTime(moment).slice(0, 10)
 
 /** A moment as a Chicago clock with a second hand shows it: `2025-06-23T00:00:00`. */
 export const chicagoSecond = (moment: Date): string =>
@@ -54,9 +83,9 @@ export function localMoment(local: string, timeZone: string): Date | null {
 }
 
 /** As `localMoment`, of a Chicago clock. */
-export const chicagoMoment = (local: string): Date | null => localMoment(local, ZONE)
+export const chicagoMoment = (local: string): Date | null => localMoment(local, SHOP_ZONE)
 
 /** The last moment of a minute, in which a discount still runs. */
 export function endOfMinute(moment: Date): Date {
-  return new Date(moment.getTime() + 59_999)
+  return new Date(moment.getTime() + MINUTE_MS - 1)
 }

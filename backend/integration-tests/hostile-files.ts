@@ -6,7 +6,7 @@ import sharp from "sharp"
 // Files that test what the forms take as pictures. Made here, so that the repository holds none of them but a HEIC,
 // which nothing of ours writes.
 
-/** A picture with edges to recognise. */
+/** A picture with edges to recognize. */
 function still(width = 640, height = 480) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#0b1220"/><circle cx="50%" cy="50%" r="30%" fill="#ff5a1f"/></svg>`
   return sharp(Buffer.from(svg))
@@ -106,7 +106,7 @@ function pngHeader(width: number, height: number): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
-  // 8 bits of grey.
+  // 8 bits of gray.
   data[8] = 8
   return pngChunk("IHDR", data)
 }

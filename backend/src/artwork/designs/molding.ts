@@ -7,10 +7,10 @@ import type { Sheet, Stop } from "../drawing/sheet"
 const HALF: Vec = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1])
 
 /**
- * A moulded part that bends along its length. Its colors are laid down first, its relief over them as
- * light and shade alone: any coloring gets the same modelling, and a surface costs one path.
+ * A molded part that bends along its length. Its colors are laid down first, its relief over them as
+ * light and shade alone: any coloring gets the same modeling, and a surface costs one path.
  */
-export interface Moulding {
+export interface Molding {
   readonly view: Camera
   /** World place of a point on the plan, `z` mm above the part's own skin. */
   place(x: number, y: number, z?: number): Vec
@@ -48,7 +48,7 @@ export function bentPart(origin: Vec, bend: (x: number) => number): BentPart {
 }
 
 /** A bent part as a viewer has it. Parameters as for `bentPart`. */
-export function moulding(view: Camera, origin: Vec, bend: (x: number) => number): Moulding {
+export function molding(view: Camera, origin: Vec, bend: (x: number) => number): Molding {
   const { place, direct } = bentPart(origin, bend)
   return {
     view,
@@ -119,10 +119,10 @@ interface ReliefOptions {
   swell?: (x: number) => number
 }
 
-/** Light and shade of a raised or sunk shape on a moulding. */
+/** Light and shade of a raised or sunk shape on a molding. */
 export function relief(
   sheet: Sheet,
-  part: Moulding,
+  part: Molding,
   { points, end }: Outline,
   section: Section,
   { gloss = 0.5, depth = 1, swell = () => 1 }: ReliefOptions = {},
@@ -247,7 +247,7 @@ function axisOf(from: Point, to: Point): Axis {
 }
 
 /** How bright the level skin is: the tone at which paint shows as it is. */
-const level = (part: Moulding, x: number): number => dot(part.facing(x, [0, 0, 1]), LIGHT)
+const level = (part: Molding, x: number): number => dot(part.facing(x, [0, 0, 1]), LIGHT)
 
 /** Light above 0, shade below, as a share. */
 function shine(normal: Vec, neutral: number, gloss: number, depth: number): number {
@@ -283,7 +283,7 @@ const SHADE = "#070d1a"
 
 /** Thin raised or sunk lines: their lit and shaded edges, all of them in three paths. */
 export function emboss(
-  part: Moulding,
+  part: Molding,
   shapes: readonly Outline[],
   z: number,
   depth: number,

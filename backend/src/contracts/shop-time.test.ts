@@ -1,0 +1,65 @@
+import { chicagoDay, chicagoMoment, chicagoSecond, chicagoTime, endOfMinute, localTime } from "./shop-time"
+
+it.each([
+  ["2025-06-23T00:00", "2025-06-23T05:00:00.000Z"],
+  ["2025-09-05T23:59", "2025-09-06T04:59:00.000Z"],
+  ["2026-01-15T12:30", "2026-01-15T18:30:00.000Z"],
+  // The clocks change on March 9 and November 2, 2025.
+  ["2025-03-09T01:59", "2025-03-09T07:59:00.000Z"],
+  ["2025-03-09T03:00", "2025-03-09T08:00:00.000Z"],
+  ["2025-11-02T00:30", "2025-11-02T05:30:00.000Z"],
+  ["2025-11-02T02:00", "2025-11-02T08:00:00.000Z"],
+])("%s in Chicago is %s, and back", (local, moment) => {
+  expect(chicagoMoment(local)?.toISOString()).toBe(moment)
+  expect(chicagoTime(new Date(moment))).toBe(local)
+})
+
+it("knows seconds", () => {
+  const moment = "2026-11-27T12:00:07.000Z"
+  expect(chicagoMoment("2026-11-27T06:00:07")?.toISOString()).toBe(moment)
+  expect(chicagoSecond(new Date(moment))).toBe("2026-11-27T06:00:07")
+})
+
+it.each(["", "2025-06-23T00:00:60", "2025-06-23", "2025-13-40T00:00", "soon"])("%p is no time", (local) => {
+  expect(chicagoMoment(local)).toBeNull()
+})
+
+it("runs to the end of the last minute", () => {
+  expect(endOfMinute(new Date("2025-09-06T04:59:00Z")).toISOString()).toBe("2025-09-06T04:59:59.999Z")
+})
+
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+
+/** As a clock that keeps nothing shows it. */
+const freshly = (moment: number, timeZone: string) =>
+  new Date(moment)
+    .toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .replace(" ", "T")
+
+it.each([
+  ["2027-03-14T08:00:00Z", "America/Chicago", "2027-03-14T01:59", "2027-03-14T03:00"],
+  ["2027-11-07T07:00:00Z", "America/Chicago", "2027-11-07T01:59", "2027-11-07T01:00"],
+  // Half an hour, and at half past an hour of UTC.
+  ["2027-04-03T15:00:00Z", "Australia/Lord_Howe", "2027-04-04T01:59", "2027-04-04T01:30"],
+])("is right to the second when clocks change at %s in %s", (change, timeZone, before, after) => {
+  const at = Date.parse(change)
+  expect(localTime(new Date(at - 1), timeZone)).toBe(before)
+  expect(localTime(new Date(at), timeZone)).toBe(after)
+  expect(localTime(new Date(at - 1), timeZone)).toBe(before)
+  for (let moment = at - 2 * HOUR; moment <= at + 2 * HOUR; moment += 20 * SECOND) {
+    expect(localTime(new Date(moment), timeZone)).toBe(freshly(moment, timeZone))
+  }
+})
+
+it("keeps the clocks of zones apart", () => {
+  const moment = new Date("2026-12-01T05:30:40Z")
+  expect(localTime(moment, "America/Chicago")).toBe("2026-11-30T23:30")
+  expect(localTime(moment, "America/New_York")).toBe("2026-12-01T00:30")
+  expect(localTime(new Date("2026-12-01T05:30:59.999Z"), "America/Chicago")).toBe("2026-11-30T23:30")
+  expect(chicagoDay(moment)).toBe("2026-11-30")
+})
+
+it("knows no time of a moment that is none", () => {
+  expect(() => chicagoTime(new Date("soon"))).toThrow(RangeError)
+})

@@ -1,0 +1,32 @@
+import { productOf, seededCatalogue, styleOf } from "./catalogue-fixture"
+import { designFrom } from "./selection"
+
+const catalogue = seededCatalogue()
+
+describe("selected options", () => {
+  const attack = productOf("ATK")
+  const select = (options: Record<string, string>, code = "FAD") =>
+    designFrom(options, attack, styleOf(attack, code), catalogue)
+
+  it("need every color and the loop, but no skull", () => {
+    expect(select({ color1: "RED" })).toEqual({
+      errors: { color2: ["Please choose color 2."], loop: ["Please choose a loop."] },
+    })
+    expect(select({ color1: "RED", color2: "BLU", loop: "BLK" })).toHaveProperty("design")
+  })
+
+  it("take one kind of skull", () => {
+    const both = { color1: "RED", color2: "BLU", loop: "BLK", single_skull: "WHT", triple_skull: "WHT" }
+    expect(select(both)).toHaveProperty("errors.triple_skull")
+  })
+
+  it("refuse colors and choices that are not there", () => {
+    expect(select({ color1: "XXX", color2: "BLU", loop: "BLK" })).toHaveProperty("errors.color1")
+    expect(select({ color1: "RED", color2: "BLU", color3: "BLK", loop: "BLK" })).toHaveProperty(
+      "errors.color3",
+    )
+    const camo = { color1: "RED", color2: "BLU", color3: "BLK", color4: "WHT", loop: "BLK" }
+    expect(select({ ...camo, single_skull: "RED" }, "CAM")).toHaveProperty("errors.single_skull")
+    expect(select({ ...camo, single_skull: "" }, "CAM")).toHaveProperty("design")
+  })
+})
