@@ -1,4 +1,14 @@
-import { chicagoDay, chicagoMoment, chicagoSecond, chicagoTime, endOfMinute, localTime } from "./shop-time"
+import { longDate } from "./shop-dates"
+import {
+  chicagoDay,
+  chicagoMoment,
+  chicagoSecond,
+  chicagoTime,
+  endOfMinute,
+  fullDate,
+  fullDateAndTime,
+  localTime,
+} from "./shop-time"
 
 it.each([
   ["2025-06-23T00:00", "2025-06-23T05:00:00.000Z"],
@@ -62,4 +72,11 @@ it("keeps the clocks of zones apart", () => {
 
 it("knows no time of a moment that is none", () => {
   expect(() => chicagoTime(new Date("soon"))).toThrow(RangeError)
+})
+
+it("writes the day as it was in the shop's zone", () => {
+  const lateInTheEvening = "2026-11-21T04:30:00.000Z"
+  expect(longDate(lateInTheEvening)).toBe("November 20, 2026")
+  expect(fullDate(new Date(lateInTheEvening))).toBe("Friday, November 20, 2026")
+  expect(fullDateAndTime(new Date(lateInTheEvening))).toBe("Friday, November 20, 2026 at 10:30 PM")
 })

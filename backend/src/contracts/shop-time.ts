@@ -1,4 +1,4 @@
-import { SHOP_ZONE } from "./shop-dates"
+import { SHOP_ZONE } from "./shop-zone"
 
 /*
  * What clocks show. The sale window is told in Chicago's time (section 2); so are the times that staff type.
@@ -89,3 +89,16 @@ export const chicagoMoment = (local: string): Date | null => localMoment(local, 
 export function endOfMinute(moment: Date): Date {
   return new Date(moment.getTime() + MINUTE_MS - 1)
 }
+
+const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: SHOP_ZONE })
+const toTheMinute = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "full",
+  timeStyle: "short",
+  timeZone: SHOP_ZONE,
+})
+
+/** `Friday, November 27, 2026` */
+export const fullDate = (moment: Date): string => full.format(moment)
+
+/** `Friday, November 27, 2026 at 6:00 AM` */
+export const fullDateAndTime = (moment: Date): string => toTheMinute.format(moment)

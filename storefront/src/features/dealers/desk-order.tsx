@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { DeskOrder as Order, QuickOrderAnswer } from "#contracts/dealer-desk"
-import { mediumDate } from "#contracts/shop-dates"
+import { SHOP_ZONE } from "#contracts/shop-zone"
 import { type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -12,6 +12,7 @@ import { deskProblem, reorder } from "./desk-api"
 import css from "./desk-page.module.css"
 import { OrderedNote } from "./ordered-note"
 
+const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: SHOP_ZONE })
 /** Lines shown; the invoice has them all. */
 const SHOWN = 4
 
@@ -45,7 +46,7 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
           <h3>Order {number}</h3>
           {dropShip && <Tag tone="ice">Drop ship</Tag>}
           <p className={css.muted}>
-            <time dateTime={placedAt}>{mediumDate(placedAt)}</time> · {status}
+            <time dateTime={placedAt}>{DATE.format(new Date(placedAt))}</time> · {status}
           </p>
           <p className={css.total}>
             <VisuallyHidden>Order Total </VisuallyHidden>

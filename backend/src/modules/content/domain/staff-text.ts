@@ -1,6 +1,5 @@
 import type { StaffText } from "../../../contracts/content"
-import { fullDateAndTime } from "../../../contracts/shop-dates"
-import { chicagoMoment, chicagoSecond } from "../../../contracts/shop-time"
+import { chicagoMoment, chicagoSecond, fullDateAndTime } from "../../../contracts/shop-time"
 import type { TextDefinition } from "./text-rules"
 import { lastChange, plannedAfter, standingAt, type TimedWords } from "./timeline"
 

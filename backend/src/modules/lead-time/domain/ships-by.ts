@@ -1,8 +1,8 @@
 import type { LeadTimes } from "../../../contracts/lead-times"
 import type { ShipDates, ShipKind } from "../../../contracts/ship-dates"
 import { lineOfSku } from "../../../contracts/ship-promise"
-import { SHOP_ZONE } from "../../../contracts/shop-dates"
 import { localMoment, localTime } from "../../../contracts/shop-time"
+import { SHOP_ZONE } from "../../../contracts/shop-zone"
 
 /*
  * When what is ordered now ships. Days are counted as the warehouse does: in its time zone, on the weekdays that it
