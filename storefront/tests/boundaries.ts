@@ -83,7 +83,6 @@ export const DOORS = new Set([
   "src/features/reviews/reviews-section",
   "src/features/showcase/showcase",
   "src/features/order/build-progress",
-  "src/features/order/order-date",
   "src/features/order/order-columns",
   "src/features/order/order-returns",
   "src/features/order/order-pages",
