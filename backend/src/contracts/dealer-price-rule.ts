@@ -4,7 +4,7 @@ import { percentOf, toCents, toDollars } from "./money"
 // Apart from the contract, which would bring zod into the first load of every page with a price.
 
 /**
- * Dollars a dealer pays for one piece: the listed price, else the percentage off, half a cent in the dealer's favour;
+ * Dollars a dealer pays for one piece: the listed price, else the percentage off, half a cent in the dealer's favor;
  * never both.
  *
  * @param retail dollars

@@ -4,7 +4,7 @@ import type { DealerMonth } from "../contracts/dealer-staff"
 import { plainMoney, toDollars } from "../contracts/money"
 import { spreadsheetLines } from "../csv/write-csv"
 
-/** Months are the shop's own (section 2 gives the sale's end in Chicago time). Cancelled orders don't count. */
+/** Months are the shop's own (section 2 gives the sale's end in Chicago time). Canceled orders don't count. */
 const REPORT = `
   select to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') as month,
          c.dealer_id,
