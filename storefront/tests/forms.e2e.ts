@@ -8,7 +8,7 @@ import { logInStaff } from "./journeys/staff"
 /** ms; on a busy machine the bot check takes its time. */
 const PATIENCE = 120_000
 
-const HEIC = join(__dirname, "../../backend/src/modules/submission/photos/fixture.heic")
+const HEIC = join(__dirname, "../../backend/integration-tests/fixture.heic")
 
 const PERSON = {
   "First name": "Robin",
