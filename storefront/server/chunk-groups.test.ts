@@ -55,6 +55,26 @@ test("small modules of nearly the same pages travel together, a large one of ano
   expect(groupsOf(modules)).toEqual([["fields"], ["price", "tag"]])
 })
 
+test("what comments say of a module weighs nothing: no build has them", () => {
+  const modules = graph({
+    entry,
+    site: {},
+    [home]: { imports: ["price", "tag"] },
+    [list]: { imports: ["price", "tag", "fields"] },
+    [form]: { imports: ["price", "fields"] },
+    price: { kilobytes: 1 },
+    tag: { kilobytes: 1 },
+    fields: { kilobytes: 1 },
+  })
+  const before = groupsOf(modules)
+  const [tag, fields] = [modules.get("tag"), modules.get("fields")]
+  if (!tag || !fields) throw new Error("They stand in the graph.")
+  const told = new Map(modules)
+    .set("tag", { ...tag, code: `/** ${"why ".repeat(50_000)} */\n${tag.code}` })
+    .set("fields", { ...fields, code: `${fields.code}\n  // ${"why ".repeat(50_000)}` })
+  expect(groupsOf(told)).toEqual(before)
+})
+
 test("what another page would load in vain is joined for it, and not for one that visits begin at", () => {
   const groupsWith = (third: string) =>
     groupsOf(
