@@ -41,8 +41,9 @@ test("what one page alone needs, and what comes with the entry, is left where it
   expect(groupsOf(modules)).toEqual([])
 })
 
-test("small modules of nearly the same pages travel together, a large one of another page doesn't", () => {
-  const modules = graph({
+/** Pages that all show prices, and most of them tags; two have fields, of so many kilobytes. */
+const withFields = (kilobytes: number): Modules =>
+  graph({
     entry,
     site: {},
     [home]: { imports: ["price", "tag"] },
@@ -50,22 +51,15 @@ test("small modules of nearly the same pages travel together, a large one of ano
     [form]: { imports: ["price", "fields"] },
     price: { kilobytes: 1 },
     tag: { kilobytes: 1 },
-    fields: { kilobytes: 200 },
+    fields: { kilobytes },
   })
-  expect(groupsOf(modules)).toEqual([["fields"], ["price", "tag"]])
+
+test("small modules of nearly the same pages travel together, a large one of another page doesn't", () => {
+  expect(groupsOf(withFields(200))).toEqual([["fields"], ["price", "tag"]])
 })
 
 test("what comments say of a module weighs nothing: no build has them", () => {
-  const modules = graph({
-    entry,
-    site: {},
-    [home]: { imports: ["price", "tag"] },
-    [list]: { imports: ["price", "tag", "fields"] },
-    [form]: { imports: ["price", "fields"] },
-    price: { kilobytes: 1 },
-    tag: { kilobytes: 1 },
-    fields: { kilobytes: 1 },
-  })
+  const modules = withFields(1)
   const before = groupsOf(modules)
   const [tag, fields] = [modules.get("tag"), modules.get("fields")]
   if (!tag || !fields) throw new Error("They stand in the graph.")

@@ -193,6 +193,7 @@ export async function benchCurves(
   } finally {
     await client.end()
   }
+  if (curves.length === 0) throw new Error(`No curve is drawn of ${only.join(", ")}.`)
   return curves
 }
 
