@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout"
 import { formatMoney } from "../../src/contracts/money"
+import giveDropShipsToDealers from "../../src/migration-scripts/give-drop-ships-to-dealers"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { ADDRESS, payment } from "../buyer"
@@ -165,5 +166,13 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect((await lookUp(dealer)).body).toMatchObject({ number: ordered.number })
     const { orders } = (await shopper.get("/shop/account/orders")).body
     expect(orders[0]).toMatchObject({ number: ordered.number, email: dealer })
+
+    // One of before has its customer's email, and is put right.
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await database.raw(`update "order" set email = ? where id = ?`, [customer, ordered.orderId])
+    expect((await lookUp(dealer)).status).toBe(404)
+    await giveDropShipsToDealers({ container, args: [] })
+    expect((await lookUp(customer)).status).toBe(404)
+    expect((await lookUp(dealer)).status).toBe(200)
   })
 })

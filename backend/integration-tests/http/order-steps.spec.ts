@@ -228,6 +228,22 @@ shopTest({}, ({ visitor, container, settings }) => {
       },
     )
 
+    it("leaves a drop shipment's cart its customer's email when the card is refused", async () => {
+      const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
+      await dealer.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      const step = { dropShip: true, howDidYouHear: "N/A", customAgreed: false }
+      const { addressId } = (await dealer.post("/checkout/shipping", { ...ADDRESS, ...step })).body
+      const emailOf = async () => (await carts().retrieveCart(cartIdOf(dealer), { select: ["email"] })).email
+      const { dropShip: _, howDidYouHear: __, customAgreed: ___, ...shipping } = ADDRESS
+      const billing = { ...shipping, email: "books@ridge.example" }
+      const pay = (token: string) =>
+        dealer.post("/checkout/process", payment(addressId, token, { ...step, shipping, billing }))
+      expect((await pay("tok_chargeDeclined")).status).toBe(422)
+      expect(await emailOf()).toBe(ADDRESS.email)
+      expect((await pay("tok_visa")).status).toBe(200)
+      expect(await emailOf()).toBe(billing.email)
+    })
+
     it("takes nothing back once the order is paid: the next press finds it", async () => {
       const rider = await riderAtBilling(visitor())
       const { note } = checkouts()
