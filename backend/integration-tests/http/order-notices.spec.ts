@@ -166,6 +166,8 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect((await lookUp(dealer)).body).toMatchObject({ number: ordered.number })
     const { orders } = (await shopper.get("/shop/account/orders")).body
     expect(orders[0]).toMatchObject({ number: ordered.number, email: dealer })
+    const page = (await shopper.get(`/shop/account/orders/${ordered.number}`)).body
+    expect([page.standing, page.ships]).toEqual(["shipped", undefined])
 
     // One of before has its customer's email, and is put right.
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

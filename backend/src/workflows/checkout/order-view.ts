@@ -19,7 +19,6 @@ import { asInCart } from "./as-in-cart"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 import { envelopeLines, type OrderAddress } from "./envelope"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
-import { present } from "./stored-cart"
 import { PAID_FIELDS, totalAsPaid } from "./total-as-paid"
 
 const ORDER_FIELDS = [
@@ -27,13 +26,9 @@ const ORDER_FIELDS = [
   "display_id",
   "created_at",
   "email",
-  "status",
-  "canceled_at",
   ...AMOUNT_FIELDS,
   "items.*",
   ...PAID_FIELDS,
-  "payment_collections.captured_amount",
-  "payment_collections.refunded_amount",
   "shipping_address.*",
   "billing_address.*",
 ]
@@ -148,34 +143,6 @@ async function linesOfCart(
   return lines.map(({ variant_id = null, variant_sku = null }) => ({ variant_id, variant_sku }))
 }
 
-/** What says whether something of an order is still to ship, as Medusa gives it; amounts in dollars. */
-interface StandingRow {
-  status: string
-  canceled_at: string | Date | null
-  items?: ({ detail?: { quantity: Amount; shipped_quantity: Amount } | null } | null)[] | null
-  payment_collections?: ({ captured_amount: Amount | null; refunded_amount: Amount | null } | null)[] | null
-}
-
-type Amount = number | string
-
-/** Where an order stands once nothing of it is still to ship, and what was given back of it. */
-function standingOf(order: StandingRow): Pick<ThanksPage, "standing" | "refunded"> {
-  const sum = (which: "captured_amount" | "refunded_amount") =>
-    present(order.payment_collections).reduce((cents, each) => cents + toCents(Number(each[which] ?? 0)), 0)
-  const refunded = sum("refunded_amount")
-  const hasShipped = present(order.items).every(
-    ({ detail }) => Number(detail?.shipped_quantity ?? 0) >= Number(detail?.quantity ?? 0),
-  )
-  const standing = order.canceled_at
-    ? "canceled"
-    : refunded > 0 && refunded >= sum("captured_amount")
-      ? "refunded"
-      : hasShipped || order.status === "completed"
-        ? "shipped"
-        : undefined
-  return { ...(standing && { standing }), ...(refunded > 0 && { refunded: toDollars(refunded) }) }
-}
-
 export interface OrderView {
   view: ThanksPage
   /** The buyer's address in full: for sending mail, never for a page. For a drop shipment the dealer's. */
@@ -217,8 +184,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   })
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
-  const standing = standingOf(order as unknown as StandingRow)
-  const ships = standing.standing ? null : promisedDay(record)
+  const ships = promisedDay(record)
   // The dealer's customer hears nothing of what the dealer pays.
   const email = (dropShip ? record?.billing_email : order.email) ?? null
   return {
@@ -234,7 +200,6 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     view: {
       number: String(order.display_id),
       placedAt: new Date(order.created_at).toISOString(),
-      ...standing,
       ...(ships && { ships }),
       email: email ? maskEmail(email) : null,
       items: items.map((item) => soldItem(item, pricedItem(item, automatic), builds)),
