@@ -19,6 +19,17 @@ const PLANTED: [kind: FindingKind, name: string, plant: (facts: Facts) => void][
     ({ charges }) => charges.push({ intent: "pi_3", cartId: "cart_1", cents: 5_000, at: 0 }),
   ],
   [
+    "ordered twice",
+    "a second order of the same cart, by the same charge",
+    ({ orders }) => orders.push({ ...first(orders), id: "order_3", number: 3, email: "" }),
+  ],
+  [
+    "ordered twice",
+    "an order of no cart by the same charge",
+    ({ orders }) =>
+      orders.push({ ...first(orders), id: "order_3", number: 3, cartId: null, thanksToken: null, email: "" }),
+  ],
+  [
     "order without charge",
     "an order that nobody paid for",
     ({ orders }) =>

@@ -127,6 +127,7 @@ export const KINDS = [
   "charge without order",
   "order without charge",
   "charged twice",
+  "ordered twice",
   "amounts differ",
   "order lost",
   "order changed",
@@ -198,6 +199,17 @@ function* auditMoney({ charges, orders, promises }: Facts): Generator<Dated> {
         at: Math.max(...taken.map(({ at }) => at)),
       }
   }
+  // With this, charges that are kept and orders that keep money are one for one.
+  const standing = orders.filter(({ canceled }) => !canceled)
+  const byPayment = standing.flatMap((order) => order.intents.map((intent) => ({ of: intent, order })))
+  const byCart = standing.flatMap((order) => (order.cartId ? [{ of: order.cartId, order }] : []))
+  for (const [of, made] of group([...byCart, ...byPayment], (each) => each.of))
+    if (made.length > 1)
+      yield {
+        kind: "ordered twice",
+        what: `${of}: ${made.map(({ order }) => `#${order.number}`).join(" and ")}`,
+        at: Math.max(...made.map(({ order }) => order.at)),
+      }
   const chargeOf = new Map(charges.map((charge) => [charge.intent, charge]))
   for (const order of orders) {
     if (order.canceled) continue

@@ -25,6 +25,13 @@ export const SPOILED: readonly (readonly [kind: FindingKind, spoil: string, mend
     `update payment y set data = y.data || jsonb_build_object('id', s.data->>'id') from payment_session s where s.id = y.payment_session_id`,
   ],
   [
+    "ordered twice",
+    `insert into order_payment_collection (id, order_id, payment_collection_id)
+       select 'ordpay_spoiled', oc.order_id, l.payment_collection_id from order_cart oc, order_payment_collection l
+        where l.order_id = ${ORDER} and oc.order_id <> l.order_id and oc.deleted_at is null limit 1`,
+    "delete from order_payment_collection where id = 'ordpay_spoiled'",
+  ],
+  [
     "amounts differ",
     `update capture set amount = amount + 0.01 where payment_id = ${PAYMENT}`,
     `update capture set amount = amount - 0.01 where payment_id = ${PAYMENT}`,
