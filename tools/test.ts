@@ -29,7 +29,7 @@ export default async function test(): Promise<number> {
   const built = buildAhead()
   await run(integrationTests)
   await built
-  await run(launcherTests, endToEndTests, severalProcessesTests)
+  await run(endToEndTests, testsOfManyPrograms)
   process.stdout.write(`${formatEnd(counts)}\n`)
   return sum(counts).failed > 0 ? 1 : 0
 }
@@ -68,23 +68,39 @@ const integrationTests = () =>
 /** Two files at a time: each has folders and ports of its own, and waits for programs to start most of the time. */
 const launcherTests = () => toolsTests("Tests of the launcher", "launcher", 2)
 
-/** With several of the shop's programs and a Redis; after those in a browser, which leave a build. */
-const SEVERAL_PROCESSES = {
+/**
+ * What starts many of the shop's programs, after the tests in a browser, which leave a build. The fleet mostly waits,
+ * for jobs that come every three minutes: the others run beside it.
+ */
+async function testsOfManyPrograms(): Promise<Count> {
+  const lanes = findRedisServer()
+    ? [[fleetTests], [launcherTests, severalProcessesTests, faultsTests]]
+    : [[launcherTests]]
+  if (lanes.length === 1)
+    for (const title of Object.values(WITH_REDIS))
+      process.stdout.write(`!!! LEFT OUT: ${title}, for redis-server is not installed here.\n`)
+  const counts = await Promise.all(
+    lanes.map(async (parts) => {
+      const counted: Count[] = []
+      for (const part of parts) counted.push(await part().catch(failedPart))
+      return sum(counted)
+    }),
+  )
+  return sum(counts)
+}
+
+/** Each has several of the shop's programs and a Redis of its own. */
+const WITH_REDIS = {
   processes: "Tests of several processes",
   faults: "A shop in which one thing after another goes wrong",
   fleet: "Tests of a fleet",
 }
+const severalProcessesTests = () => testsWithRedis("processes")
+const faultsTests = () => testsWithRedis("faults")
+const fleetTests = () => testsWithRedis("fleet")
 
-async function severalProcessesTests(): Promise<Count> {
-  const counts: Count[] = []
-  if (findRedisServer())
-    for (const [project, title] of Object.entries(SEVERAL_PROCESSES))
-      counts.push(await toolsTests(title, project, 1, ["--forceExit"]).catch(failedPart))
-  else
-    for (const title of Object.values(SEVERAL_PROCESSES))
-      process.stdout.write(`!!! LEFT OUT: ${title}, for redis-server is not installed here.\n`)
-  return sum(counts)
-}
+const testsWithRedis = (project: keyof typeof WITH_REDIS) =>
+  toolsTests(WITH_REDIS[project], project, 1, ["--forceExit"])
 
 const toolsTests = (title: string, project: string, workers: number, options: string[] = []) =>
   withScratch((folder) =>
