@@ -1,4 +1,3 @@
-import { Trash } from "@medusajs/icons"
 import { Button, Text } from "@medusajs/ui"
 import { formatCents } from "../../contracts/money"
 import {
@@ -13,7 +12,7 @@ import {
 import { type ShippingRates, shippingPrice } from "../../providers/fulfillment-standard/domain/shipping-price"
 import { ChoiceField, TextField } from "../shared/fields"
 import { FieldGroup, type GroupProps } from "./field-group"
-import { Move } from "./links-field"
+import { RemoveRow } from "./row-buttons"
 import { typedRecord } from "./typed-list"
 
 const NO_ZONE: TypedZone = { brackets: [], further: "", freeFrom: "" }
@@ -63,12 +62,10 @@ export function RatesField({ value, onChange, ...group }: GroupProps) {
                 value={price}
                 onChange={(next) => change({ remote: withEntry(remote, at, { place, price: next }) })}
               />
-              <Move
+              <RemoveRow
                 label={`Remove place ${at + 1}`}
                 onClick={() => change({ remote: remote.filter((_, each) => each !== at) })}
-              >
-                <Trash />
-              </Move>
+              />
             </div>
           ))}
           <Button
@@ -139,13 +136,11 @@ function ZoneFields({ zone, value, onChange }: ZoneProps) {
             value={price}
             onChange={(next) => set(at, { price: next })}
           />
-          <Move
+          <RemoveRow
             label={`Remove rate ${at + 1} of ${name}`}
             disabled={at === brackets.length - 1}
             onClick={() => onChange({ ...value, brackets: brackets.filter((_, each) => each !== at) })}
-          >
-            <Trash />
-          </Move>
+          />
         </div>
       ))}
       <Button size="small" variant="secondary" type="button" className="self-start" onClick={add}>

@@ -1,11 +1,10 @@
-import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
 import { Button, Text } from "@medusajs/ui"
 import { MAX_SCENES, type Scene } from "../../modules/content/domain/scene-text"
 import { LongTextField, TextField } from "../shared/fields"
 import { FieldGroup, type GroupProps } from "./field-group"
-import { Move } from "./links-field"
 import { PictureParts } from "./picture-field"
-import { moved, typedList } from "./typed-list"
+import { RowButtons } from "./row-buttons"
+import { typedRows } from "./typed-list"
 
 const EMPTY: Scene = {
   title: "",
@@ -19,14 +18,11 @@ const EMPTY: Scene = {
 
 /** The home page's scenes in their order, each with its picture. */
 export function ScenesField({ value, onChange, ...group }: GroupProps) {
-  const scenes = typedList<Scene>(value)
-  const change = (next: readonly Scene[]) => onChange(JSON.stringify(next))
-  const set = (at: number, some: Partial<Scene>) =>
-    change(scenes.map((scene, each) => (each === at ? { ...scene, ...some } : scene)))
+  const scenes = typedRows<Scene>(value, onChange)
   return (
     <FieldGroup {...group}>
       <ol className="flex flex-col gap-y-4">
-        {scenes.map((scene, at) => (
+        {scenes.rows.map((scene, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name; nothing is kept per row
             key={at}
@@ -37,41 +33,21 @@ export function ScenesField({ value, onChange, ...group }: GroupProps) {
                 Scene {at + 1}
               </Text>
               <span className="flex gap-2">
-                <Move
-                  label={`Move scene ${at + 1} up`}
-                  disabled={at === 0}
-                  onClick={() => change(moved(scenes, at, -1))}
-                >
-                  <ArrowUpMini />
-                </Move>
-                <Move
-                  label={`Move scene ${at + 1} down`}
-                  disabled={at === scenes.length - 1}
-                  onClick={() => change(moved(scenes, at, 1))}
-                >
-                  <ArrowDownMini />
-                </Move>
-                <Move
-                  label={`Remove scene ${at + 1}`}
-                  disabled={scenes.length === 1}
-                  onClick={() => change(scenes.filter((_, each) => each !== at))}
-                >
-                  <Trash />
-                </Move>
+                <RowButtons noun="scene" at={at} of={scenes} keepsOne />
               </span>
             </div>
-            <SceneWords at={at} scene={scene} set={(some) => set(at, some)} />
-            <PictureParts of={`scene ${at + 1}`} picture={scene} onChange={(some) => set(at, some)} />
+            <SceneWords at={at} scene={scene} set={(some) => scenes.set(at, some)} />
+            <PictureParts of={`scene ${at + 1}`} picture={scene} onChange={(some) => scenes.set(at, some)} />
           </li>
         ))}
       </ol>
-      {scenes.length < MAX_SCENES && (
+      {scenes.rows.length < MAX_SCENES && (
         <Button
           size="small"
           variant="secondary"
           type="button"
           className="mt-3"
-          onClick={() => change([...scenes, EMPTY])}
+          onClick={() => scenes.add(EMPTY)}
         >
           Add a scene
         </Button>

@@ -7,7 +7,7 @@ import { ChoiceField, PriceField, TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
 import { leaveSaved } from "../shared/unsaved"
 import { useAddLine } from "./client"
-import { slugOf } from "./slug"
+import { NamingFields } from "./naming-fields"
 
 type TypedLine = Omit<NewLine, "price" | "confirmed"> & { price: number | null }
 
@@ -44,28 +44,7 @@ export function NewLineDrawer({ products, onClose }: { products: StaffProduct[];
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        value={typed.name}
-        error={errorAt(errors, "name")}
-        onChange={(name) => set({ name, ...(typed.slug === slugOf(typed.name) && { slug: slugOf(name) }) })}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="Code"
-          hint="Three capital letters or digits: its SKUs begin so, for good"
-          value={typed.code}
-          error={errorAt(errors, "code")}
-          onChange={(code) => set({ code: code.toUpperCase() })}
-        />
-        <TextField
-          label="Address"
-          hint={`/builder/${typed.slug || "…"}`}
-          value={typed.slug}
-          error={errorAt(errors, "slug")}
-          onChange={(slug) => set({ slug })}
-        />
-      </div>
+      <NamingFields typed={typed} errors={errors} codeHint="its SKUs begin so" below="/builder" set={set} />
       <ChoiceField
         label="Shaped as"
         hint="Its pictures are drawn in this shape, with its loops and skulls, and with the brand on the deck where this line has its name. Another shape has to be drawn by a developer first."

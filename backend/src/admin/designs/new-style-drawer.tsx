@@ -7,10 +7,10 @@ import {
   type StaffProductPage,
 } from "../../contracts/design-staff"
 import { errorAt, refusalOf } from "../shared/client"
-import { ChoiceField, NumberField, PriceField, SwitchField, TextField } from "../shared/fields"
+import { ChoiceField, NumberField, PriceField, SwitchField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
 import { useAddStyle } from "./client"
-import { slugOf } from "./slug"
+import { NamingFields } from "./naming-fields"
 
 type TypedStyle = Omit<NewStyle, "price" | "colors" | "confirmed"> & {
   price: number | null
@@ -59,29 +59,13 @@ export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        value={typed.name}
-        error={errorAt(errors, "name")}
-        // The address follows the name until somebody writes another.
-        onChange={(name) => set({ name, ...(typed.slug === slugOf(typed.name) && { slug: slugOf(name) }) })}
+      <NamingFields
+        typed={typed}
+        errors={errors}
+        codeHint="characters 4 to 6 of its SKUs"
+        below={`/builder/${page.slug}`}
+        set={set}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="Code"
-          hint="Three capital letters or digits: characters 4 to 6 of its SKUs, for good"
-          value={typed.code}
-          error={errorAt(errors, "code")}
-          onChange={(code) => set({ code: code.toUpperCase() })}
-        />
-        <TextField
-          label="Address"
-          hint={`/builder/${page.slug}/${typed.slug || "…"}`}
-          value={typed.slug}
-          error={errorAt(errors, "slug")}
-          onChange={(slug) => set({ slug })}
-        />
-      </div>
       <ChoiceField
         label="Drawn as"
         hint="What the builder can draw today. Another pattern has to be drawn by a developer first."

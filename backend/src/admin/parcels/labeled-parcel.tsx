@@ -1,7 +1,8 @@
-import { Button, Drawer, Text, toast, usePrompt } from "@medusajs/ui"
+import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { labelWords } from "../../contracts/label-words"
 import { formatCents } from "../../contracts/money"
 import type { StaffParcel } from "../../contracts/parcels"
+import { useAskFirst } from "../shared/ask-first"
 import { refusalOf } from "../shared/client"
 import { Facts, ShopLink } from "../shared/page"
 import { useBuyLabel, useVoidLabel } from "./client"
@@ -74,22 +75,18 @@ function Finish({ orderId, parcelId }: { orderId: string; parcelId: string }) {
 
 function GiveBack({ orderId, parcel: { id, label } }: { orderId: string; parcel: StaffParcel }) {
   const giveBack = useVoidLabel(orderId)
-  const prompt = usePrompt()
-  async function ask() {
-    const isSure = await prompt({
+  const ask = useAskFirst()
+  const press = () =>
+    ask(giveBack, id, {
       title: "Give this label back?",
       description: `Its ${formatCents(label?.cents ?? 0)} come back from the carrier, and a parcel that bears it must not go out.`,
       confirmText: "Give back",
       cancelText: "Keep",
+      done: () => toast.success("Label given back"),
+      failed: "Not given back",
     })
-    if (!isSure) return
-    giveBack.mutate(id, {
-      onSuccess: () => toast.success("Label given back"),
-      onError: (error) => toast.error("Not given back", { description: refusalOf(error)?.message }),
-    })
-  }
   return (
-    <Button size="small" variant="secondary" isLoading={giveBack.isPending} onClick={() => void ask()}>
+    <Button size="small" variant="secondary" isLoading={giveBack.isPending} onClick={() => void press()}>
       Give label back
     </Button>
   )

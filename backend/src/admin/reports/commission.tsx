@@ -1,8 +1,9 @@
-import { Button, Container, StatusBadge, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container, StatusBadge, toast } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { CommissionBook, CommissionPayout } from "../../contracts/commission"
 import { formatCents, toCents, toDollars } from "../../contracts/money"
 import type { ReportRow } from "../../contracts/reports"
+import { useAskFirst } from "../shared/ask-first"
 import { errorAt, refusalOf } from "../shared/client"
 import { NumberField, PriceField, TextField } from "../shared/fields"
 import { Form, FormActions, FormDrawer } from "../shared/form"
@@ -75,20 +76,16 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
 
 function TakeBack({ payout }: { payout: CommissionPayout }) {
   const takeBack = useTakeBack()
-  const ask = usePrompt()
-  async function press() {
-    const isSure = await ask({
+  const ask = useAskFirst()
+  const press = () =>
+    ask(takeBack, payout.id, {
       title: "Take this payment back?",
       description: `${formatCents(payout.cents)} to ${payout.dealer_name} will be due again. The entry stays, with your name.`,
       confirmText: "Take it back",
       cancelText: "Cancel",
+      done: () => toast.success("Taken back", { description: payout.dealer_name }),
+      failed: "Not taken back",
     })
-    if (!isSure) return
-    takeBack.mutate(payout.id, {
-      onSuccess: () => toast.success("Taken back", { description: payout.dealer_name }),
-      onError: (error) => toast.error("Not taken back", { description: refusalOf(error)?.message }),
-    })
-  }
   if (payout.withdrawn) {
     return (
       <span className="flex flex-col items-start py-2">

@@ -12,6 +12,19 @@ export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
   return <Link className={clx(LINK, className)} {...link} />
 }
 
+/** What opens a row of a table in a drawer: its name, underlined as a link. */
+export function OpenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="txt-compact-small-plus min-h-11 text-left underline underline-offset-4"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
 /** A link to a page or file outside the admin, in a tab of its own. */
 export function ShopLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
-import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container, Text } from "@medusajs/ui"
 import type { SubmissionDetail } from "../../api/admin/submissions/submission-answer"
-import { refusalOf } from "../shared/client"
+import { useAskFirst } from "../shared/ask-first"
 import { Head } from "../shared/page"
 import { useDeletePhotos } from "./client"
 
@@ -35,24 +35,19 @@ export function Photos({ id, photos }: Pick<SubmissionDetail, "id" | "photos">) 
 
 /** Asks first: they don't come back. */
 function DeletePhotos({ id }: { id: string }) {
-  const prompt = usePrompt()
-  const { mutate, isPending } = useDeletePhotos(id)
-
-  async function ask() {
-    const isSure = await prompt({
+  const remove = useDeletePhotos(id)
+  const ask = useAskFirst()
+  const press = () =>
+    ask(remove, undefined, {
       title: "Delete the photos?",
       description: "They are gone for good, and make room for others. What was entered stays.",
       confirmText: "Delete",
       cancelText: "Keep",
+      failed: "Not deleted",
     })
-    if (!isSure) return
-    mutate(undefined, {
-      onError: (error) => toast.error("Not deleted", { description: refusalOf(error)?.message }),
-    })
-  }
 
   return (
-    <Button size="small" variant="secondary" isLoading={isPending} onClick={() => void ask()}>
+    <Button size="small" variant="secondary" isLoading={remove.isPending} onClick={() => void press()}>
       Delete photos
     </Button>
   )

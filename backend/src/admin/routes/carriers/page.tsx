@@ -1,25 +1,18 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { TruckFast } from "@medusajs/icons"
-import { Button, Container, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { Carrier } from "../../../contracts/parcels"
 import { CarrierDrawer } from "../../parcels/carrier-drawer"
 import { useCarriers, useRemoveCarrier } from "../../parcels/client"
-import { refusalOf } from "../../shared/client"
+import { useAskFirst } from "../../shared/ask-first"
 import { type Column, List } from "../../shared/list"
+import { OpenButton } from "../../shared/page"
 
 const columnsOf = (onOpen: (id: string) => void): Column<Carrier>[] => [
   {
     header: "Name",
-    cell: ({ id, name }) => (
-      <button
-        type="button"
-        className="txt-compact-small-plus min-h-11 text-left underline underline-offset-4"
-        onClick={() => onOpen(id)}
-      >
-        {name}
-      </button>
-    ),
+    cell: ({ id, name }) => <OpenButton onClick={() => onOpen(id)}>{name}</OpenButton>,
   },
   {
     header: "Tracking page",
@@ -28,29 +21,25 @@ const columnsOf = (onOpen: (id: string) => void): Column<Carrier>[] => [
   { header: "Remove", hideHeader: true, cell: (carrier) => <Remove carrier={carrier} /> },
 ]
 
-/** Asks first: it doesn't come back. */
 function Remove({ carrier: { id, name } }: { carrier: Carrier }) {
-  const prompt = usePrompt()
-  const { mutate, isPending } = useRemoveCarrier()
-
-  async function ask() {
-    const isSure = await prompt({
+  const remove = useRemoveCarrier()
+  const ask = useAskFirst()
+  const press = () =>
+    ask(remove, id, {
       title: `Remove “${name}”?`,
       description: "Parcels that it took keep its name and link.",
       confirmText: "Remove",
       cancelText: "Keep",
+      failed: "Not removed",
     })
-    if (!isSure) return
-    mutate(id, { onError: (error) => toast.error("Not removed", { description: refusalOf(error)?.message }) })
-  }
 
   return (
     <Button
       size="small"
       variant="transparent"
-      isLoading={isPending}
+      isLoading={remove.isPending}
       aria-label={`Remove ${name}`}
-      onClick={() => void ask()}
+      onClick={() => void press()}
     >
       Remove
     </Button>

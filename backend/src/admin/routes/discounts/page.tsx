@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ReceiptPercent } from "@medusajs/icons"
-import { Badge, Button, Container, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui"
+import { Badge, Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { DiscountState, StaffDiscount } from "../../../contracts/discount-staff"
@@ -13,6 +13,7 @@ import {
   useSwitchDiscount,
 } from "../../discounts/client"
 import { DiscountDrawer } from "../../discounts/discount-drawer"
+import { useAskFirst } from "../../shared/ask-first"
 import { refusalOf } from "../../shared/client"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
@@ -154,9 +155,9 @@ function Filters({ filters, setFilter }: Pick<ListAddress<Filter>, "filters" | "
 /** Asks, and takes a discount away. */
 function useRemove({ id, code, uses }: StaffDiscount) {
   const remove = useRemoveDiscount(id)
-  const ask = usePrompt()
-  async function start() {
-    const isSure = await ask({
+  const ask = useAskFirst()
+  const start = () =>
+    ask(remove, undefined, {
       title: `${uses > 0 ? "Archive" : "Delete"} ${code}?`,
       description:
         uses > 0
@@ -164,13 +165,9 @@ function useRemove({ id, code, uses }: StaffDiscount) {
           : "No order has used it. It goes for good, and the code is free again.",
       confirmText: uses > 0 ? "Archive" : "Delete",
       cancelText: "Cancel",
+      done: ({ archived }) => toast.success(archived ? "Archived" : "Deleted", { description: code }),
+      failed: "Not changed",
     })
-    if (!isSure) return
-    remove.mutate(undefined, {
-      onSuccess: ({ archived }) => toast.success(archived ? "Archived" : "Deleted", { description: code }),
-      onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
-    })
-  }
   return { start, isPending: remove.isPending }
 }
 

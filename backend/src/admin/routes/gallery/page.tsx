@@ -1,11 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Photo } from "@medusajs/icons"
-import { Button, Container, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { StaffGallery } from "../../../contracts/gallery"
 import { AddPictureDrawer } from "../../reviews/add-picture-drawer"
 import { useGallery, useRemovePicture } from "../../reviews/client"
-import { refusalOf } from "../../shared/client"
+import { useAskFirst } from "../../shared/ask-first"
 import { type Column, List } from "../../shared/list"
 import { ShopLink } from "../../shared/page"
 import { when } from "../../shared/words"
@@ -14,20 +14,16 @@ type Picture = StaffGallery["pictures"][number]
 
 function Remove({ picture: { id, sku } }: { picture: Picture }) {
   const remove = useRemovePicture()
-  const ask = usePrompt()
-  async function press() {
-    const isSure = await ask({
+  const ask = useAskFirst()
+  const press = () =>
+    ask(remove, id, {
       title: "Take it out of the gallery?",
       description: "The picture is deleted for good.",
       confirmText: "Delete",
       cancelText: "Keep",
+      done: () => toast.success("Deleted"),
+      failed: "Not deleted",
     })
-    if (!isSure) return
-    remove.mutate(id, {
-      onSuccess: () => toast.success("Deleted"),
-      onError: (error) => toast.error("Not deleted", { description: refusalOf(error)?.message }),
-    })
-  }
   return (
     <div className="flex justify-end">
       <Button size="small" variant="secondary" isLoading={remove.isPending} onClick={() => void press()}>

@@ -1,10 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Users } from "@medusajs/icons"
-import { Badge, Button, Container, StatusBadge, toast, usePrompt } from "@medusajs/ui"
+import { Badge, Button, Container, StatusBadge, toast } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { ROLE_WORDS, type StaffPeople } from "../../../contracts/staff-roles"
 import { usePeople, useRemove, useRemoveTwoStep, useResend, useTakeBack } from "../../people/client"
 import { InviteDrawer, RoleDrawer } from "../../people/role-drawers"
+import { useAskFirst } from "../../shared/ask-first"
 import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
 import { when } from "../../shared/words"
@@ -46,31 +47,23 @@ const peopleColumns = (onChange: (person: Person) => void): Column<Person>[] => 
 function PersonActions({ person, onChange }: { person: Person; onChange: () => void }) {
   const remove = useRemove(person.id)
   const dropTwoStep = useRemoveTwoStep(person.id)
-  const ask = usePrompt()
-  async function confirmTwoStep() {
-    const sure = await ask({
+  const ask = useAskFirst()
+  const confirmTwoStep = () =>
+    ask(dropTwoStep, undefined, {
       title: "Remove their two-step log-in?",
       description: `For a lost phone: ${person.email} logs in with the password alone then, and is mailed. Be sure that it is them who asks.`,
       confirmText: "Remove two-step log-in",
+      done: () => toast.success("Two-step log-in removed", { description: person.email }),
+      failed: "Not removed",
     })
-    if (!sure) return
-    dropTwoStep.mutate(undefined, {
-      onSuccess: () => void toast.success("Two-step log-in removed", { description: person.email }),
-      onError: failed("Not removed"),
-    })
-  }
-  async function confirm() {
-    const sure = await ask({
+  const confirm = () =>
+    ask(remove, undefined, {
       title: "Remove from the staff?",
       description: `${person.email} is logged out at once, and can't log in any more.`,
       confirmText: "Remove",
+      done: () => toast.success("Removed", { description: person.email }),
+      failed: "Not removed",
     })
-    if (!sure) return
-    remove.mutate(undefined, {
-      onSuccess: () => void toast.success("Removed", { description: person.email }),
-      onError: failed("Not removed"),
-    })
-  }
   return (
     <div className="flex justify-end gap-x-2">
       {person.two_step && !person.you && (

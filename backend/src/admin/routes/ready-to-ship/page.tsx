@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { FlyingBox } from "@medusajs/icons"
-import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container, Text } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { formatMoney } from "../../../contracts/money"
 import type { StaffMadeDesign } from "../../../contracts/ready-to-ship"
@@ -8,7 +8,7 @@ import { ChangeLog } from "../../designs/change-log"
 import { AddForm } from "../../ready-to-ship/add-form"
 import { useRemoveMade, useShelf } from "../../ready-to-ship/client"
 import { MadeDrawer } from "../../ready-to-ship/made-drawer"
-import { refusalOf } from "../../shared/client"
+import { useAskFirst } from "../../shared/ask-first"
 import { type Column, List } from "../../shared/list"
 import { Head, ShopLink, TextLink } from "../../shared/page"
 import { countOf } from "../../shared/words"
@@ -80,19 +80,14 @@ function Design({ made }: { made: StaffMadeDesign }) {
 
 function MadeActions({ made, onEdit }: { made: StaffMadeDesign; onEdit: () => void }) {
   const remove = useRemoveMade(made.id)
-  const prompt = usePrompt()
-
-  async function takeOff() {
-    const isSure = await prompt({
+  const ask = useAskFirst()
+  const takeOff = () =>
+    ask(remove, undefined, {
       title: `Take ${made.sku} off the shelf?`,
       description: "Its count is lost, and carts that hold one can no longer be checked out with it.",
       confirmText: "Take it off",
+      failed: "Not taken off",
     })
-    if (!isSure) return
-    remove.mutate(undefined, {
-      onError: (error) => toast.error("Not taken off", { description: refusalOf(error)?.message }),
-    })
-  }
 
   return (
     <span className="flex justify-end gap-x-2">

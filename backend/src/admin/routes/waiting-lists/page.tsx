@@ -1,8 +1,9 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { BellAlert } from "@medusajs/icons"
-import { Button, Container, StatusBadge, Switch, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container, StatusBadge, Switch, toast } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { StaffWaitingList } from "../../../contracts/waiting-list"
+import { useAskFirst } from "../../shared/ask-first"
 import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
 import { counted, countOf, when } from "../../shared/words"
@@ -38,28 +39,24 @@ function Automatic({ list }: { list: StaffWaitingList }) {
 
 function Actions({ list }: { list: StaffWaitingList }) {
   const mail = useMailWaitingList()
-  const ask = usePrompt()
+  const ask = useAskFirst()
   const { product, thing, label, back } = list
 
-  async function send() {
-    const people = counted(back, "person", "people")
-    const isSure = await ask({
-      title: `Mail ${people}?`,
-      description: `They read that ${label} can be ordered again. Each gets it once.`,
-      confirmText: "Mail them",
-      cancelText: "Cancel",
-      variant: "confirmation",
-    })
-    if (!isSure) return
-    mail.mutate(
+  const send = () =>
+    ask(
+      mail,
       { product, thing },
       {
-        onSuccess: ({ mailed }) =>
+        title: `Mail ${counted(back, "person", "people")}?`,
+        description: `They read that ${label} can be ordered again. Each gets it once.`,
+        confirmText: "Mail them",
+        cancelText: "Cancel",
+        variant: "confirmation",
+        done: ({ mailed }) =>
           toast.success(`${counted(mailed, "mail", "mails")} on the way`, { description: label }),
-        onError: (error) => toast.error("Not mailed", { description: refusalOf(error)?.message }),
+        failed: "Not mailed",
       },
     )
-  }
 
   return (
     <div className="flex justify-end gap-x-2">

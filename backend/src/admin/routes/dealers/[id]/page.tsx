@@ -1,8 +1,9 @@
-import { Button, Container, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container, toast } from "@medusajs/ui"
 import { Link, useNavigate, useParams } from "react-router-dom"
 import type { StaffDealer } from "../../../../contracts/dealer-staff"
 import { useDealer, useInviteDealer, useRemoveDealer } from "../../../dealers/client"
 import { DealerForm } from "../../../dealers/dealer-form"
+import { useAskFirst } from "../../../shared/ask-first"
 import { refusalOf } from "../../../shared/client"
 import { Head, Loaded } from "../../../shared/page"
 import { leaveSaved } from "../../../shared/unsaved"
@@ -30,21 +31,16 @@ export default function DealerPage() {
 function DealerActions({ dealer: { id, name, customer_id, account } }: { dealer: StaffDealer }) {
   const remove = useRemoveDealer(id)
   const invite = useInviteDealer(id)
-  const prompt = usePrompt()
+  const ask = useAskFirst()
   const navigate = useNavigate()
-
-  async function letGo() {
-    const isSure = await prompt({
+  const letGo = () =>
+    ask(remove, undefined, {
       title: `Remove ${name}?`,
       description: "The price and the code are lost at once, in open carts, too. Orders and the report stay.",
       confirmText: "Remove",
+      done: () => leaveSaved(() => navigate("/dealers", { replace: true })),
+      failed: "Not removed",
     })
-    if (!isSure) return
-    remove.mutate(undefined, {
-      onSuccess: () => leaveSaved(() => navigate("/dealers", { replace: true })),
-      onError: (error) => toast.error("Not removed", { description: refusalOf(error)?.message }),
-    })
-  }
 
   return (
     <>

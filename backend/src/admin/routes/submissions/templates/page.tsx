@@ -1,52 +1,40 @@
-import { Button, Container, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { ReplyTemplate } from "../../../../contracts/inbox"
-import { refusalOf } from "../../../shared/client"
+import { useAskFirst } from "../../../shared/ask-first"
 import { type Column, List } from "../../../shared/list"
-import { TextLink } from "../../../shared/page"
+import { OpenButton, TextLink } from "../../../shared/page"
 import { useRemoveTemplate, useReplyTemplates } from "../../../submissions/client"
 import { TemplateDrawer } from "../../../submissions/template-drawer"
 
 const columnsOf = (onOpen: (id: string) => void): Column<ReplyTemplate>[] => [
   {
     header: "Name",
-    cell: ({ id, name }) => (
-      <button
-        type="button"
-        className="txt-compact-small-plus min-h-11 text-left underline underline-offset-4"
-        onClick={() => onOpen(id)}
-      >
-        {name}
-      </button>
-    ),
+    cell: ({ id, name }) => <OpenButton onClick={() => onOpen(id)}>{name}</OpenButton>,
   },
   { header: "Begins", cell: ({ body }) => <span className="block max-w-md truncate">{body}</span> },
   { header: "Remove", hideHeader: true, cell: (template) => <Remove template={template} /> },
 ]
 
-/** Asks first: it doesn't come back. */
 function Remove({ template: { id, name } }: { template: ReplyTemplate }) {
-  const prompt = usePrompt()
-  const { mutate, isPending } = useRemoveTemplate()
-
-  async function ask() {
-    const isSure = await prompt({
+  const remove = useRemoveTemplate()
+  const ask = useAskFirst()
+  const press = () =>
+    ask(remove, id, {
       title: `Remove “${name}”?`,
       description: "Replies that began with it stay as they are.",
       confirmText: "Remove",
       cancelText: "Keep",
+      failed: "Not removed",
     })
-    if (!isSure) return
-    mutate(id, { onError: (error) => toast.error("Not removed", { description: refusalOf(error)?.message }) })
-  }
 
   return (
     <Button
       size="small"
       variant="transparent"
-      isLoading={isPending}
+      isLoading={remove.isPending}
       aria-label={`Remove ${name}`}
-      onClick={() => void ask()}
+      onClick={() => void press()}
     >
       Remove
     </Button>

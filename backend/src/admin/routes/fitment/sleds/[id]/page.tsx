@@ -1,9 +1,9 @@
-import { Button, toast, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { useNavigate, useParams } from "react-router-dom"
 import { useRemoveSled, useSled } from "../../../../fitment/client"
 import { SledEditor } from "../../../../fitment/sled-editor"
 import { draftOf } from "../../../../fitment/sled-form-model"
-import { refusalOf } from "../../../../shared/client"
+import { useAskFirst } from "../../../../shared/ask-first"
 import { Loaded } from "../../../../shared/page"
 import { leaveSaved } from "../../../../shared/unsaved"
 
@@ -32,20 +32,15 @@ export default function SledPage() {
 function TakeOut({ id, name }: { id: string; name: string }) {
   const remove = useRemoveSled(id)
   const navigate = useNavigate()
-  const prompt = usePrompt()
-
-  async function takeOut() {
-    const isSure = await prompt({
+  const ask = useAskFirst()
+  const takeOut = () =>
+    ask(remove, undefined, {
       title: `Take out the ${name}?`,
       description: "Riders can no longer choose it.",
       confirmText: "Take out",
+      done: () => leaveSaved(() => navigate("/fitment")),
+      failed: "The sled is still there",
     })
-    if (!isSure) return
-    remove.mutate(undefined, {
-      onSuccess: () => leaveSaved(() => navigate("/fitment")),
-      onError: (error) => toast.error("The sled is still there", { description: refusalOf(error)?.message }),
-    })
-  }
 
   return (
     <Button

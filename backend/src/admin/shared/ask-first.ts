@@ -1,0 +1,28 @@
+import { toast, usePrompt } from "@medusajs/ui"
+import type { UseMutationResult } from "@tanstack/react-query"
+import { refusalOf } from "./client"
+
+type Question = Parameters<ReturnType<typeof usePrompt>>[0]
+
+interface Asked<Answer> extends Question {
+  /** What comes of it; nothing where the page shows it. */
+  done?: (answer: Answer) => void
+  /** Says that nothing was done; the reason is put below it. */
+  failed: string
+}
+
+/** For what can't be taken back: asks first, sends it when it is meant, and says why when it is refused. */
+export function useAskFirst() {
+  const prompt = usePrompt()
+  return async function askFirst<Answer, Body>(
+    { mutate }: Pick<UseMutationResult<Answer, Error, Body>, "mutate">,
+    body: Body,
+    { done, failed, ...question }: Asked<Answer>,
+  ): Promise<void> {
+    if (!(await prompt(question))) return
+    mutate(body, {
+      onSuccess: (answer) => done?.(answer),
+      onError: (error) => toast.error(failed, { description: refusalOf(error)?.message }),
+    })
+  }
+}
