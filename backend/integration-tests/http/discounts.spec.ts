@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart"
 import { CheckoutData } from "../../src/contracts/checkout"
+import { EMPTY_DISCOUNT } from "../../src/contracts/discount-staff"
 import { DISCOUNT_MODULE } from "../../src/modules/discount"
 import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
@@ -257,25 +258,15 @@ shopTest({}, ({ visitor, container }) => {
   })
   describe("the staff's page", () => {
     const FORM = {
+      ...EMPTY_DISCOUNT,
       code: "winter",
       percent_off: 12.5,
-      dollars_off: null,
-      ski_package_only: false,
-      counts_for: "everything",
-      target_ids: [],
-      min: 0,
       free_shipping: true,
       free_shipping_us_only: true,
       free_shipping_min: 75.5,
       starts_at: "2025-06-23T00:00",
       ends_at: "2099-09-05T23:59",
       max_uses: 1,
-      max_uses_per_email: null,
-      automatic: false,
-      enabled: true,
-      banner_title: "",
-      banner_text: "",
-      banner_link: "",
     }
     let staff: Record<string, string>
     beforeEach(async () => {

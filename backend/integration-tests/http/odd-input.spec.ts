@@ -5,6 +5,7 @@ import { dirname, join } from "node:path"
 import type * as z from "zod/mini"
 import { oddBody } from "../../src/api/odd-input"
 import { parseBody } from "../../src/api/parse-body"
+import { EMPTY_DISCOUNT } from "../../src/contracts/discount-staff"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
 import { readRequest } from "../../src/contracts/read-request"
 import { ShopError } from "../../src/errors/shop-error"
@@ -408,27 +409,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
       unavailable: [{ ...DOCUMENT, color: "RED", note: "x" }],
     },
   },
-  "POST /admin/discounts": {
-    code: "SPRING",
-    percent_off: 10,
-    dollars_off: null,
-    ski_package_only: false,
-    counts_for: "everything",
-    target_ids: [],
-    min: 0,
-    free_shipping: false,
-    free_shipping_us_only: false,
-    free_shipping_min: 0,
-    starts_at: "",
-    ends_at: "",
-    max_uses: null,
-    max_uses_per_email: null,
-    automatic: false,
-    enabled: true,
-    banner_title: "",
-    banner_text: "",
-    banner_link: "",
-  },
+  "POST /admin/discounts": { ...EMPTY_DISCOUNT, code: "SPRING", percent_off: 10 },
   "POST /admin/fitment/sleds": {
     year: 2021,
     make: "Polaris",

@@ -1,26 +1,6 @@
-import { DiscountForm, discountRuleErrors } from "./discount-staff"
+import { DiscountForm, discountRuleErrors, EMPTY_DISCOUNT } from "./discount-staff"
 
-const FORM: DiscountForm = {
-  code: "SPRING",
-  percent_off: 10,
-  dollars_off: null,
-  ski_package_only: false,
-  counts_for: "everything",
-  target_ids: [],
-  min: 0,
-  free_shipping: false,
-  free_shipping_us_only: false,
-  free_shipping_min: 0,
-  starts_at: "",
-  ends_at: "",
-  max_uses: null,
-  max_uses_per_email: null,
-  automatic: false,
-  enabled: true,
-  banner_title: "",
-  banner_text: "",
-  banner_link: "",
-}
+const FORM: DiscountForm = { ...EMPTY_DISCOUNT, code: "SPRING", percent_off: 10 }
 
 it.each<[string, Partial<DiscountForm>, string[]]>([
   ["a percentage", {}, []],

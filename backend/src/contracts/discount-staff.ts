@@ -78,6 +78,29 @@ export const DiscountForm = z.object({
 })
 export type DiscountForm = z.infer<typeof DiscountForm>
 
+/** What a new one begins with: nothing off, for everything, without an end. */
+export const EMPTY_DISCOUNT: DiscountForm = {
+  code: "",
+  percent_off: null,
+  dollars_off: null,
+  ski_package_only: false,
+  counts_for: "everything",
+  target_ids: [],
+  min: 0,
+  free_shipping: false,
+  free_shipping_us_only: false,
+  free_shipping_min: 0,
+  starts_at: "",
+  ends_at: "",
+  max_uses: null,
+  max_uses_per_email: null,
+  automatic: false,
+  enabled: true,
+  banner_title: "",
+  banner_text: "",
+  banner_link: "",
+}
+
 /** Body of a save. */
 export const SaveDiscount = z.extend(DiscountForm, {
   /** That somebody was asked and meant it, where the shop asks first (ask-first.ts). */

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { BuildChangePage, PreviewBuildChange } from "../../contracts/build-change"
 import { useStaffProducts } from "../designs/client"
-import { DesignPicker } from "../designs/design-picker"
+import { DesignSku } from "../designs/design-sku"
 import { Preview } from "../designs/preview"
 import { Hardware } from "../phone-orders/add-design"
 import { useSleds } from "../phone-orders/client"
@@ -10,7 +10,6 @@ import { FindAndTake } from "../phone-orders/find-and-take"
 import { Section } from "../phone-orders/section"
 import { useSettled } from "../phone-orders/use-settled"
 import { errorAt, refusalOf } from "../shared/client"
-import { TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import type { usePreviewChange } from "./client"
 
@@ -40,16 +39,12 @@ export function Wanted({ page, typed, edit, preview }: Props) {
         onSubmit={() => preview.mutate({ ...typed, sku, ...bare })}
       >
         <div className="grid w-full max-w-md grid-cols-1 gap-4 sm:grid-cols-2">
-          <DesignPicker sku={sku} onPick={(picked) => edit({ sku: picked })} />
-          <div className="sm:col-span-2">
-            <TextField
-              label="Design SKU"
-              value={typed.sku}
-              error={errorAt(errors, "sku")}
-              hint="For example ATKSOLREDBLK"
-              onChange={(value) => edit({ sku: value })}
-            />
-          </div>
+          <DesignSku
+            typed={typed.sku}
+            sku={sku}
+            error={errorAt(errors, "sku")}
+            onChange={(value) => edit({ sku: value })}
+          />
           {isSki && (
             <>
               <Hardware

@@ -1,6 +1,6 @@
 import { Input, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { StaffDiscount } from "../../contracts/discount-staff"
+import { EMPTY_DISCOUNT, type StaffDiscount } from "../../contracts/discount-staff"
 import { formatCents, toCents } from "../../contracts/money"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { Field, NumberField, PriceField, SwitchField, TextField } from "../shared/fields"
@@ -8,28 +8,6 @@ import { FormDrawer } from "../shared/form"
 import { counted } from "../shared/words"
 import { AimFields } from "./aim-fields"
 import { type TypedDiscount, typedOf, useSaveDiscount } from "./client"
-
-const NEW: TypedDiscount = {
-  code: "",
-  percent_off: null,
-  dollars_off: null,
-  ski_package_only: false,
-  counts_for: "everything",
-  target_ids: [],
-  min: 0,
-  free_shipping: false,
-  free_shipping_us_only: false,
-  free_shipping_min: 0,
-  starts_at: "",
-  ends_at: "",
-  max_uses: null,
-  max_uses_per_email: null,
-  automatic: false,
-  enabled: true,
-  banner_title: "",
-  banner_text: "",
-  banner_link: "",
-}
 
 function aboutOf({ description, uses, given, state }: StaffDiscount): string {
   const put = state === "archived" ? " Archived: saving it brings it back." : ""
@@ -44,7 +22,7 @@ interface DiscountDrawerProps {
 
 /** One discount with all its fields; a refused save leaves what was typed, with the reasons at the fields. */
 export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
-  const [typed, setTyped] = useState(() => (discount ? typedOf(discount) : NEW))
+  const [typed, setTyped] = useState(() => (discount ? typedOf(discount) : EMPTY_DISCOUNT))
   const save = useSaveDiscount(discount?.id ?? null)
   const errors = refusalOf(save.error)?.errors ?? {}
   const part = { typed, errors, set: (some: Partial<TypedDiscount>) => setTyped({ ...typed, ...some }) }

@@ -3,10 +3,10 @@ import { useState } from "react"
 import { formatMoney } from "../../contracts/money"
 import type { PhoneOrder } from "../../contracts/phone-order"
 import { useStaffProducts } from "../designs/client"
-import { DesignPicker } from "../designs/design-picker"
+import { DesignSku } from "../designs/design-sku"
 import { Preview } from "../designs/preview"
 import { errorAt, refusalOf } from "../shared/client"
-import { ChoiceField, SwitchField, TextField } from "../shared/fields"
+import { ChoiceField, SwitchField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { useAddDesign, useCarbides } from "./client"
 import { Section } from "./section"
@@ -37,16 +37,12 @@ export function AddDesign({ phone }: { phone: PhoneOrder }) {
     >
       <Form className="flex flex-wrap gap-6" save={add} typed={typed} onSubmit={submit}>
         <div className="grid w-full max-w-md grid-cols-1 gap-4 sm:grid-cols-2">
-          <DesignPicker sku={sku} onPick={(picked) => edit({ sku: picked })} />
-          <div className="sm:col-span-2">
-            <TextField
-              label="Design SKU"
-              value={typed.sku}
-              error={errorAt(errors, "sku")}
-              hint="For example ATKSOLREDBLK"
-              onChange={(value) => edit({ sku: value })}
-            />
-          </div>
+          <DesignSku
+            typed={typed.sku}
+            sku={sku}
+            error={errorAt(errors, "sku")}
+            onChange={(value) => edit({ sku: value })}
+          />
           {isSki && (
             <Hardware
               sku={sku}
