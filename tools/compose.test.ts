@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "yaml"
 import { Environment } from "../backend/src/config/environment"
-import { findProgram } from "./fleet/programs"
+import { findProgram } from "./find-program"
 import { ROOT } from "./paths"
 
 /** As much of a service as the rules below look at. */

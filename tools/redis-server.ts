@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { accessSync, constants } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { findProgram } from "./find-program"
 import { connectProblem, freePort } from "./ports"
 
 /** A Redis of a test's own, which keeps nothing. */
@@ -18,20 +18,7 @@ export interface RedisServer {
 const START_TIMEOUT_MS = 60_000
 
 /** Path of the machine's `redis-server`, undefined when none is installed. */
-export function findRedisServer(path = process.env.PATH ?? ""): string | undefined {
-  return path
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, "redis-server"))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
-}
+export const findRedisServer = () => findProgram("redis-server")
 
 /** @throws {Error} when it ends at once or does not answer in time */
 export async function startRedisServer(program: string): Promise<RedisServer> {

@@ -1,28 +1,8 @@
-import { accessSync, constants } from "node:fs"
 import { chmod, chown, mkdir, readFile, writeFile } from "node:fs/promises"
 import { delimiter, join } from "node:path"
 import { ROOT } from "../paths"
 import { connectProblem } from "../ports"
 import { type Child, startChild } from "./child"
-
-/** Path of a program of this machine, undefined when it isn't installed. */
-export function findProgram(
-  name: string,
-  path = `${process.env.PATH ?? ""}${delimiter}/usr/sbin`,
-): string | undefined {
-  return path
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
-}
 
 const START_TIMEOUT_MS = 60_000
 

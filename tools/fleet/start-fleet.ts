@@ -4,12 +4,13 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { startTestStore } from "../../backend/integration-tests/bucket-store"
 import type { FileBucket } from "../../backend/src/config/services"
+import { findProgram } from "../find-program"
 import { BUILT_BACKEND, ROOT } from "../paths"
 import { freePorts } from "../ports"
 import { startPostgres } from "../postgres"
 import { findRedisServer, startRedisServer } from "../redis-server"
 import { type Child, startChild, untilWell } from "./child"
-import { findProgram, makePoolFolder, startPool, startProxy } from "./programs"
+import { makePoolFolder, startPool, startProxy } from "./programs"
 
 /** A shop as docker-compose.yml starts it, of programs of this machine: no two backends share a folder. */
 export interface Fleet {

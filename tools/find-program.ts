@@ -1,0 +1,21 @@
+import { accessSync, constants } from "node:fs"
+import { delimiter, join } from "node:path"
+
+/** Where this machine's programs are; servers lie in a folder that not every account looks into. */
+const PLACES = () => `${process.env.PATH ?? ""}${delimiter}/usr/sbin`
+
+/** Path of a program of this machine, undefined when it isn't installed. */
+export function findProgram(name: string, path = PLACES()): string | undefined {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}
