@@ -23,7 +23,6 @@ interface Asked {
 
 interface PhotoForm<Fields extends Asked> {
   kind: SentForm["kind"]
-  schema: z.ZodMiniType<Fields>
   /** Whether a field takes a file. */
   takes: (field: string, fields: Omit<Fields, "turnstile">) => boolean
   taken: TakenPhotos
@@ -37,9 +36,10 @@ interface PhotoForm<Fields extends Asked> {
  * @throws {ShopError} 422 by field; 429 or 503 while too many photos are being read
  */
 export async function takePhotoForm<Fields extends Asked>(
+  schema: z.ZodMiniType<Fields>,
   req: MedusaRequest,
   res: MedusaResponse,
-  { kind, schema, takes, taken, nameOf }: PhotoForm<Fields>,
+  { kind, takes, taken, nameOf }: PhotoForm<Fields>,
 ): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)

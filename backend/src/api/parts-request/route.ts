@@ -5,9 +5,8 @@ import { takePhotoForm } from "../take-photo-form"
 
 /** POST /parts-request, multipart (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await takePhotoForm(req, res, {
+  await takePhotoForm(PartsRequest, req, res, {
     kind: "parts_request",
-    schema: PartsRequest,
     takes: (field, { items }) => items.some((_, index) => field === `items.${index}.photo`),
     taken: ANY_PHOTO,
     nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,

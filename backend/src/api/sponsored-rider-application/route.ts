@@ -5,9 +5,8 @@ import { takePhotoForm } from "../take-photo-form"
 
 /** POST /sponsored-rider-application, multipart (section 7). A refusal's `errors` map fields to sentences. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await takePhotoForm(req, res, {
+  await takePhotoForm(SponsoredRider, req, res, {
     kind: "sponsored_rider",
-    schema: SponsoredRider,
     takes: (field) => field === "photos",
     taken: RIDER_PHOTOS,
     nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
