@@ -110,6 +110,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     call: "GET /admin/rider-mails",
     words:
       "abandoned cart, left behind, how did it go, shipping notice, review invitation, marketing, consent",
+    change: "POST /admin/rider-mails",
   },
   {
     to: "/reviews",

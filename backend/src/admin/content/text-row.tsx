@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { EditText, StaffText } from "../../contracts/content"
 import type { MailName } from "../../contracts/mail-names"
 import { errorAt, refusalOf } from "../shared/client"
+import { MayChange } from "../shared/may-change"
 import { useReadAgain } from "../shared/queries"
 import { Unsaved } from "../shared/unsaved"
 import { shopClock, when } from "../shared/words"
@@ -91,28 +92,30 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The shop's own words"}
           {text.until && `; stands until ${shopClock(text.until)} Central`}
         </Text>
-        <span className="ml-auto flex flex-wrap gap-2">
-          {text.can_undo && <Small name="Undo" of={text.label} busy={undo.isPending} onClick={takeBack} />}
-          {text.version > 0 && <Small name="History" of={text.label} onClick={() => setOpen("history")} />}
-          {text.value !== text.fallback && (
-            <Small
-              name="Shop's own words"
-              of={text.label}
-              busy={edit.isPending}
-              onClick={() => save({ value: null })}
-            />
-          )}
-          <Small name="Plan" of={text.label} onClick={() => setOpen("plan")} />
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={value === text.value || left < 0}
-            isLoading={edit.isPending}
-            onClick={() => save({ value })}
-          >
-            Save<span className="sr-only"> {text.label}</span>
-          </Button>
-        </span>
+        <MayChange>
+          <span className="ml-auto flex flex-wrap gap-2">
+            {text.can_undo && <Small name="Undo" of={text.label} busy={undo.isPending} onClick={takeBack} />}
+            {text.version > 0 && <Small name="History" of={text.label} onClick={() => setOpen("history")} />}
+            {text.value !== text.fallback && (
+              <Small
+                name="Shop's own words"
+                of={text.label}
+                busy={edit.isPending}
+                onClick={() => save({ value: null })}
+              />
+            )}
+            <Small name="Plan" of={text.label} onClick={() => setOpen("plan")} />
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={value === text.value || left < 0}
+              isLoading={edit.isPending}
+              onClick={() => save({ value })}
+            >
+              Save<span className="sr-only"> {text.label}</span>
+            </Button>
+          </span>
+        </MayChange>
       </div>
       {open === "plan" && (
         <PlanDrawer

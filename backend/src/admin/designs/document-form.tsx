@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useState } from "react"
 import type { DocumentWithout, StaffDocument } from "../../contracts/design-staff"
 import { type FieldErrors, refusalOf } from "../shared/client"
 import { Form, FormActions } from "../shared/form"
+import { MayChange } from "../shared/may-change"
 import { Head, TextLink } from "../shared/page"
 import { ChangeLog } from "./change-log"
 
@@ -72,17 +73,20 @@ export function DocumentForm<Document>({
           onTakeBack={without && takeBack}
           busy={isChanged || save.isPending || without?.isPending}
         />
-        <FormActions sticky save={save} label="Save" disabled={!isChanged}>
-          <Button
-            size="small"
-            variant="secondary"
-            type="button"
-            disabled={!isChanged || save.isPending}
-            onClick={reset}
-          >
-            Take back
-          </Button>
-        </FormActions>
+        <MayChange>
+          {" "}
+          <FormActions sticky save={save} label="Save" disabled={!isChanged}>
+            <Button
+              size="small"
+              variant="secondary"
+              type="button"
+              disabled={!isChanged || save.isPending}
+              onClick={reset}
+            >
+              Take back
+            </Button>
+          </FormActions>
+        </MayChange>{" "}
       </Form>
     </Container>
   )

@@ -1,7 +1,7 @@
 import { Button, Container, Skeleton, Text } from "@medusajs/ui"
 import { lazy, type ReactNode, Suspense } from "react"
 import type { ReportName, ReportRow } from "../../contracts/reports"
-import { forbidden, refusalOf } from "../shared/client"
+import { refusalOf, refusedInWords } from "../shared/client"
 import { Head } from "../shared/page"
 import { useReportAddress } from "./address"
 import { csvAddress, useReport } from "./client"
@@ -58,7 +58,7 @@ export function ReportPage({ name, actionOf, children }: ReportPageProps) {
         </div>
         {refusal && (
           <Text role="alert" className="px-6 py-4">
-            {forbidden(report.error) ??
+            {refusedInWords(report.error) ??
               (refusal.status === 422 ? refusal.message : "This can't be read right now. Please try again.")}
           </Text>
         )}

@@ -1,19 +1,21 @@
 import { Switch, toast } from "@medusajs/ui"
 import type { StaffRiderMail } from "../../contracts/rider-mails"
 import { refusalOf } from "../shared/client"
+import { useWhoChanges } from "../shared/role"
 import { useSaveRiderMail } from "./client"
 import { RIDER_MAIL_WORDS } from "./words"
 
 /** Whether a mail goes out: saved as it is pressed. */
 export function OnSwitch({ of }: { of: StaffRiderMail }) {
   const save = useSaveRiderMail()
+  const mayChange = useWhoChanges() === null
   const { mail, on } = of
   const { name } = RIDER_MAIL_WORDS[mail]
   return (
     <Switch
       aria-label={`Send ${name}`}
       checked={on}
-      disabled={save.isPending}
+      disabled={save.isPending || !mayChange}
       onCheckedChange={(checked) =>
         save.mutate(
           { mail, on: checked },

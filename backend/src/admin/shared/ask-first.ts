@@ -1,5 +1,6 @@
 import { toast, usePrompt } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
+import { useRef } from "react"
 import { refusalOf } from "./client"
 
 type Question = Parameters<ReturnType<typeof usePrompt>>[0]
@@ -14,12 +15,18 @@ interface Asked<Answer> extends Question {
 /** For what can't be taken back: asks first, sends it when it is meant, and says why when it is refused. */
 export function useAskFirst() {
   const prompt = usePrompt()
+  const isAsking = useRef(false)
   return async function askFirst<Answer, Body>(
     { mutate }: Pick<UseMutationResult<Answer, Error, Body>, "mutate">,
     body: Body,
     { done, failed, ...question }: Asked<Answer>,
   ): Promise<void> {
-    if (!(await prompt(question))) return
+    // A second press comes before the question is drawn.
+    if (isAsking.current) return
+    isAsking.current = true
+    const isMeant = await prompt(question)
+    isAsking.current = false
+    if (!isMeant) return
     mutate(body, {
       onSuccess: (answer) => done?.(answer),
       onError: (error) => toast.error(failed, { description: refusalOf(error)?.message }),

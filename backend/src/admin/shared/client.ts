@@ -2,6 +2,8 @@ import { Client, type FetchArgs, FetchError, type FetchInput } from "@medusajs/j
 import type { ErrorAnswer } from "../../contracts/error"
 
 const NO_ANSWER = "The shop did not answer. Please try again."
+const LOGGED_OUT =
+  "You are logged out. Log in again in another tab, then come back and try again: what you typed stays here."
 
 /** Sentences by the path of a field, as a refused save brings them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -67,14 +69,15 @@ export function refusalOf(error: Error | null): Refusal | null {
     path.replace(/^document\./, ""),
     sentences,
   ])
-  return { message: error.message, errors: Object.fromEntries(errors), status: error.status }
+  const message = error.status === 401 ? LOGGED_OUT : error.message
+  return { message, errors: Object.fromEntries(errors), status: error.status }
 }
 
 /** The first sentence about a field. */
 export const errorAt = (errors: FieldErrors, path: string): string | undefined => errors[path]?.[0]
 
-/** What is said in place of a page that somebody's role doesn't open; null for any other failure. */
-export function forbidden(error: Error | null): string | null {
+/** What the shop says itself where it doesn't answer what was asked; null where something failed. */
+export function refusedInWords(error: Error | null): string | null {
   const refusal = refusalOf(error)
-  return refusal?.status === 403 ? refusal.message : null
+  return refusal?.status !== undefined && refusal.status < 500 ? refusal.message : null
 }

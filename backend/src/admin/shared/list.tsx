@@ -3,11 +3,20 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { type ComponentProps, type ReactNode, useEffect, useMemo } from "react"
 import { useNavigate } from "react-router-dom"
 import { setParam, useAddressParams } from "./address-params"
-import { forbidden } from "./client"
+import { refusedInWords } from "./client"
 import { Head } from "./page"
 
 /** Rows on a page of a list. */
 export const PAGE_SIZE = 20
+
+/** No list is longer; what an address says beyond it is a slip. */
+const LAST_PAGE = 9_999
+
+/** What a row's buttons stand in stays in sight, however wide the rest is; a phone has no room for it. */
+const BUTTONS_STAY = [
+  "md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-ui-bg-base",
+  "md:[&_th:last-child]:sticky md:[&_th:last-child]:right-0 md:[&_th:last-child]:bg-ui-bg-subtle",
+].join(" ")
 
 /** What a list shows, kept in the page's address so that it survives a reload and can be sent to a colleague. */
 export interface ListAddress<Name extends string> {
@@ -37,7 +46,7 @@ export function useListAddress<Name extends string = never>(
     Name,
     string | undefined
   >
-  const page = Math.max(0, Math.trunc(Number(params.get(pageName) ?? 0)) || 0)
+  const page = Math.min(LAST_PAGE, Math.max(0, Math.trunc(Number(params.get(pageName) ?? 0)) || 0))
   return {
     filters,
     setFilter: set,
@@ -110,14 +119,16 @@ export function List<Row>({
     }),
   })
   const isPastEnd = paging !== undefined && paging.page > 0 && rows?.length === 0
-  const toBefore = paging && (() => paging.setPage(paging.page - 1))
-  // The last row of the last page is gone: what is left is on the page before.
+  const toLast = paging && (() => paging.setPage(Math.max(0, Math.ceil(paging.count / PAGE_SIZE) - 1)))
+  // The last row of the last page is gone, or the address names a page that there never was.
   useEffect(() => {
-    if (isPastEnd) toBefore?.()
+    if (isPastEnd) toLast?.()
   })
-  const nothing = { custom: <Text className="text-center text-ui-fg-subtle">{empty}</Text> }
+  const nothing = {
+    custom: <Text className="text-center text-ui-fg-subtle">{isPastEnd ? "" : empty}</Text>,
+  }
   return (
-    <DataTable instance={instance}>
+    <DataTable instance={instance} className={columns.at(-1)?.hideHeader ? BUTTONS_STAY : ""}>
       {title && <Head title={title} {...head} />}
       {(search || filters) && (
         <DataTable.Toolbar className="flex-wrap items-end gap-4 border-t">
@@ -131,7 +142,7 @@ export function List<Row>({
       )}
       {query.isError && rows === undefined ? (
         <Text role="alert" className="border-t px-6 py-4">
-          {forbidden(query.error ?? null) ?? unread}
+          {refusedInWords(query.error ?? null) ?? unread}
         </Text>
       ) : (
         <>

@@ -2,7 +2,7 @@ import { Container, clx, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ComponentProps, ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { forbidden, refusalOf } from "./client"
+import { refusalOf, refusedInWords } from "./client"
 import { useWhoChanges } from "./role"
 
 const LINK = "text-ui-fg-base underline underline-offset-4"
@@ -12,8 +12,10 @@ export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
   return <Link className={clx(LINK, className)} {...link} />
 }
 
-/** What opens a row of a table in a drawer: its name, underlined as a link. */
+/** What opens a row of a table to be changed: its name, underlined as a link; for others the name alone. */
 export function OpenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  const others = useWhoChanges()
+  if (others !== null) return children
   return (
     <button
       type="button"
@@ -120,7 +122,7 @@ export function Loaded<Answer>({ query, missing, children }: LoadedProps<Answer>
         <Text role="alert">
           {refusal.status === 404
             ? missing
-            : (forbidden(query.error) ?? "This can't be read right now. Please try again.")}
+            : (refusedInWords(query.error) ?? "This can't be read right now. Please try again.")}
         </Text>
       ) : (
         <Skeleton className="h-8 w-64 max-w-full" />

@@ -2,12 +2,15 @@ import { usePrompt } from "@medusajs/ui"
 import {
   hashKey,
   keepPreviousData,
+  type UseMutationResult,
   type UseQueryOptions,
   useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query"
+import { useCallback, useRef } from "react"
 import { client, RefusedCall } from "./client"
+import { isSameBody } from "./same-body"
 import { saveQuestion } from "./words"
 
 type Query = Record<string, string | number | undefined>
@@ -61,12 +64,17 @@ interface SendOptions<Answer, Body> {
 
 /**
  * Changes something, and has what is on the page read again. Where the shop asks first (contracts/ask-first.ts), its
- * question is put to whoever saves, and a yes is sent with the same.
+ * question is put to whoever saves, and a yes is sent with the same. What is on its way isn't sent once more: of two
+ * presses the second comes before the page has drawn that the first is at work.
  */
 export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptions<Answer, Body>) {
   const queries = useQueryClient()
   const ask = usePrompt()
-  return useMutation<Answer, Error, Body>({
+  const underWay = useRef<{ body: Body } | null>(null)
+  const mutation = useMutation<Answer, Error, Body>({
+    onSettled: (_answer, _error, body) => {
+      if (underWay.current?.body === body) underWay.current = null
+    },
     mutationFn: async (body) => {
       const { path, ...init } = call(body)
       const send = (more?: { confirmed: true }) =>
@@ -106,6 +114,16 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
       }
     },
   })
+  const { mutate: send } = mutation
+  const mutate = useCallback<typeof send>(
+    (body, options) => {
+      if (underWay.current && isSameBody(underWay.current.body, body)) return
+      underWay.current = { body }
+      send(body, options)
+    },
+    [send],
+  )
+  return { ...mutation, mutate } as UseMutationResult<Answer, Error, Body>
 }
 
 /** Reads something once, when somebody asks for it; what is answered is the caller's to keep. */

@@ -7,6 +7,7 @@ import { CarrierDrawer } from "../../parcels/carrier-drawer"
 import { useCarriers, useRemoveCarrier } from "../../parcels/client"
 import { useAskFirst } from "../../shared/ask-first"
 import { type Column, List } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
 import { OpenButton } from "../../shared/page"
 
 const columnsOf = (onOpen: (id: string) => void): Column<Carrier>[] => [
@@ -34,15 +35,18 @@ function Remove({ carrier: { id, name } }: { carrier: Carrier }) {
     })
 
   return (
-    <Button
-      size="small"
-      variant="transparent"
-      isLoading={remove.isPending}
-      aria-label={`Remove ${name}`}
-      onClick={() => void press()}
-    >
-      Remove
-    </Button>
+    <MayChange>
+      {" "}
+      <Button
+        size="small"
+        variant="transparent"
+        isLoading={remove.isPending}
+        aria-label={`Remove ${name}`}
+        onClick={() => void press()}
+      >
+        Remove
+      </Button>
+    </MayChange>
   )
 }
 
@@ -58,9 +62,11 @@ export default function CarriersPage() {
         title="Carriers"
         about="Who takes parcels. The tracking page makes the link in the buyer's mail."
         actions={
-          <Button size="small" onClick={() => setOpen("")}>
-            New carrier
-          </Button>
+          <MayChange>
+            <Button size="small" onClick={() => setOpen("")}>
+              New carrier
+            </Button>
+          </MayChange>
         }
         query={carriers}
         rows={carriers.data?.carriers}

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom"
 import type { StaffDealerList } from "../../../contracts/dealer-staff"
 import { useApplications, useDealers } from "../../dealers/client"
 import { type Column, List, useListAddress } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
 import { TextLink } from "../../shared/page"
 import { countOf } from "../../shared/words"
 
@@ -45,9 +46,11 @@ export default function DealersPage() {
             <Button size="small" variant="secondary" asChild>
               <Link to="/dealers/report">Report</Link>
             </Button>
-            <Button size="small" asChild>
-              <Link to="/dealers/new">New dealer</Link>
-            </Button>
+            <MayChange>
+              <Button size="small" asChild>
+                <Link to="/dealers/new">New dealer</Link>
+              </Button>
+            </MayChange>
           </>
         }
         query={dealers}

@@ -17,6 +17,7 @@ import { useAskFirst } from "../../shared/ask-first"
 import { refusalOf } from "../../shared/client"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
 import { counted, countOf, shopClock } from "../../shared/words"
 
 const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "orange" | "red" }> = {
@@ -107,9 +108,11 @@ export default function DiscountsPage() {
         title="Discounts"
         about="What riders get for a code, or by itself. Times are Chicago's."
         actions={
-          <Button size="small" onClick={() => setOpen({ discount: null })}>
-            New discount
-          </Button>
+          <MayChange>
+            <Button size="small" onClick={() => setOpen({ discount: null })}>
+              New discount
+            </Button>
+          </MayChange>
         }
         query={discounts}
         rows={discounts.data?.discounts}
@@ -187,28 +190,30 @@ function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit
   }
 
   return (
-    <div className="flex justify-end gap-x-2">
-      <Button size="small" variant="secondary" onClick={onEdit}>
-        Edit<span className="sr-only"> {code}</span>
-      </Button>
-      {state !== "archived" && (
-        <>
-          <Button size="small" variant="secondary" isLoading={turn.isPending} onClick={toggle}>
-            {enabled ? "Switch off" : "Switch on"}
-            <span className="sr-only"> {code}</span>
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            isLoading={remove.isPending}
-            onClick={() => void remove.start()}
-          >
-            {uses > 0 ? "Archive" : "Delete"}
-            <span className="sr-only"> {code}</span>
-          </Button>
-        </>
-      )}
-    </div>
+    <MayChange>
+      <div className="flex justify-end gap-x-2">
+        <Button size="small" variant="secondary" onClick={onEdit}>
+          Edit<span className="sr-only"> {code}</span>
+        </Button>
+        {state !== "archived" && (
+          <>
+            <Button size="small" variant="secondary" isLoading={turn.isPending} onClick={toggle}>
+              {enabled ? "Switch off" : "Switch on"}
+              <span className="sr-only"> {code}</span>
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              isLoading={remove.isPending}
+              onClick={() => void remove.start()}
+            >
+              {uses > 0 ? "Archive" : "Delete"}
+              <span className="sr-only"> {code}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </MayChange>
   )
 }
 

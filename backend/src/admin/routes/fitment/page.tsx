@@ -6,6 +6,7 @@ import type { FitmentParts, SledList } from "../../../api/admin/fitment/fitment-
 import { useParts, useSleds } from "../../fitment/client"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
 import { TextLink } from "../../shared/page"
 import { counted } from "../../shared/words"
 
@@ -88,9 +89,11 @@ function FitmentLinks() {
       <Button variant="secondary" size="small" asChild>
         <Link to="/fitment/imports">Import</Link>
       </Button>
-      <Button size="small" asChild>
-        <Link to="/fitment/sleds/new">New sled</Link>
-      </Button>
+      <MayChange>
+        <Button size="small" asChild>
+          <Link to="/fitment/sleds/new">New sled</Link>
+        </Button>
+      </MayChange>
     </>
   )
 }

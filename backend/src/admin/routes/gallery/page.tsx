@@ -7,6 +7,7 @@ import { AddPictureDrawer } from "../../reviews/add-picture-drawer"
 import { useGallery, useRemovePicture } from "../../reviews/client"
 import { useAskFirst } from "../../shared/ask-first"
 import { type Column, List } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
 import { ShopLink } from "../../shared/page"
 import { when } from "../../shared/words"
 
@@ -25,11 +26,13 @@ function Remove({ picture: { id, sku } }: { picture: Picture }) {
       failed: "Not deleted",
     })
   return (
-    <div className="flex justify-end">
-      <Button size="small" variant="secondary" isLoading={remove.isPending} onClick={() => void press()}>
-        Delete<span className="sr-only"> {sku}</span>
-      </Button>
-    </div>
+    <MayChange>
+      <div className="flex justify-end">
+        <Button size="small" variant="secondary" isLoading={remove.isPending} onClick={() => void press()}>
+          Delete<span className="sr-only"> {sku}</span>
+        </Button>
+      </div>
+    </MayChange>
   )
 }
 
@@ -68,9 +71,11 @@ export default function GalleryPage() {
           </>
         }
         actions={
-          <Button size="small" onClick={() => setAdding(true)}>
-            Add a picture
-          </Button>
+          <MayChange>
+            <Button size="small" onClick={() => setAdding(true)}>
+              Add a picture
+            </Button>
+          </MayChange>
         }
         query={gallery}
         rows={gallery.data?.pictures}

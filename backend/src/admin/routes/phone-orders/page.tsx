@@ -11,6 +11,7 @@ import { errorAt, refusalOf } from "../../shared/client"
 import { ChoiceField, TextField } from "../../shared/fields"
 import { FormDrawer } from "../../shared/form"
 import { type Column, List, useListAddress } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
 import { TextLink } from "../../shared/page"
 import { leaveSaved } from "../../shared/unsaved"
 import { countOf, when } from "../../shared/words"
@@ -55,9 +56,11 @@ export default function PhoneOrdersPage() {
         title="Phone orders"
         about="Orders that we take for somebody on the phone. One that nobody goes on with is deleted after a month."
         actions={
-          <Button size="small" onClick={() => setBeginning(true)}>
-            New phone order
-          </Button>
+          <MayChange>
+            <Button size="small" onClick={() => setBeginning(true)}>
+              New phone order
+            </Button>
+          </MayChange>
         }
         query={phones}
         rows={phones.data?.orders}

@@ -10,6 +10,7 @@ import { useRemoveMade, useShelf } from "../../ready-to-ship/client"
 import { MadeDrawer } from "../../ready-to-ship/made-drawer"
 import { useAskFirst } from "../../shared/ask-first"
 import { type Column, List } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
 import { Head, ShopLink, TextLink } from "../../shared/page"
 import { countOf } from "../../shared/words"
 
@@ -90,14 +91,16 @@ function MadeActions({ made, onEdit }: { made: StaffMadeDesign; onEdit: () => vo
     })
 
   return (
-    <span className="flex justify-end gap-x-2">
-      <Button size="small" variant="secondary" onClick={onEdit}>
-        Edit<span className="sr-only"> {made.sku}</span>
-      </Button>
-      <Button size="small" variant="secondary" isLoading={remove.isPending} onClick={() => void takeOff()}>
-        Remove<span className="sr-only"> {made.sku}</span>
-      </Button>
-    </span>
+    <MayChange>
+      <span className="flex justify-end gap-x-2">
+        <Button size="small" variant="secondary" onClick={onEdit}>
+          Edit<span className="sr-only"> {made.sku}</span>
+        </Button>
+        <Button size="small" variant="secondary" isLoading={remove.isPending} onClick={() => void takeOff()}>
+          Remove<span className="sr-only"> {made.sku}</span>
+        </Button>
+      </span>
+    </MayChange>
   )
 }
 

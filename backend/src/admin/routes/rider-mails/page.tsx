@@ -10,6 +10,7 @@ import { OnSwitch } from "../../rider-mails/on-switch"
 import { delayWords, RIDER_MAIL_WORDS } from "../../rider-mails/words"
 import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
 import { countOf } from "../../shared/words"
 
 function Actions({ of, onDelay }: { of: StaffRiderMail; onDelay: () => void }) {
@@ -27,14 +28,18 @@ function Actions({ of, onDelay }: { of: StaffRiderMail; onDelay: () => void }) {
   return (
     <div className="flex justify-end gap-x-2">
       {RIDER_MAIL_DELAYS[mail] && (
-        <Button size="small" variant="secondary" onClick={onDelay}>
-          When<span className="sr-only"> {name} goes out</span>
-        </Button>
+        <MayChange>
+          <Button size="small" variant="secondary" onClick={onDelay}>
+            When<span className="sr-only"> {name} goes out</span>
+          </Button>
+        </MayChange>
       )}
       <MailPreviewButton of={name} look={() => ({ mail, at: "", words: [] })} />
-      <Button size="small" variant="secondary" isLoading={test.isPending} onClick={send}>
-        Test to me<span className="sr-only"> {name}</span>
-      </Button>
+      <MayChange>
+        <Button size="small" variant="secondary" isLoading={test.isPending} onClick={send}>
+          Test to me<span className="sr-only"> {name}</span>
+        </Button>
+      </MayChange>
     </div>
   )
 }

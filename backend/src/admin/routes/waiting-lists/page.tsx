@@ -6,6 +6,8 @@ import type { StaffWaitingList } from "../../../contracts/waiting-list"
 import { useAskFirst } from "../../shared/ask-first"
 import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
+import { MayChange } from "../../shared/may-change"
+import { useWhoChanges } from "../../shared/role"
 import { counted, countOf, when } from "../../shared/words"
 import { useChooseAutomatic, useMailWaitingList, useWaitingLists } from "../../waiting-lists/client"
 
@@ -17,12 +19,13 @@ function State({ waiting, back }: StaffWaitingList) {
 
 function Automatic({ list }: { list: StaffWaitingList }) {
   const choose = useChooseAutomatic()
+  const mayChange = useWhoChanges() === null
   const { product, thing, label, automatic } = list
   return (
     <Switch
       aria-label={`Mail ${label} by itself`}
       checked={automatic}
-      disabled={choose.isPending}
+      disabled={choose.isPending || !mayChange}
       onCheckedChange={(checked) =>
         choose.mutate(
           { product, thing, automatic: checked },
@@ -65,9 +68,11 @@ function Actions({ list }: { list: StaffWaitingList }) {
           People<span className="sr-only"> who wait for {label}</span>
         </Link>
       </Button>
-      <Button size="small" disabled={back === 0} isLoading={mail.isPending} onClick={() => void send()}>
-        Mail them<span className="sr-only"> about {label}</span>
-      </Button>
+      <MayChange>
+        <Button size="small" disabled={back === 0} isLoading={mail.isPending} onClick={() => void send()}>
+          Mail them<span className="sr-only"> about {label}</span>
+        </Button>
+      </MayChange>
     </div>
   )
 }

@@ -3,29 +3,33 @@ import type { DemoPartList } from "../../../../api/admin/fitment/fitment-answer"
 import { useDemoParts, useVerifyPart } from "../../../fitment/client"
 import { refusalOf } from "../../../shared/client"
 import { type Column, List } from "../../../shared/list"
+import { MayChange } from "../../../shared/may-change"
 
 type Part = DemoPartList["parts"][number]
 
 function Verify({ part }: { part: Part }) {
   const verify = useVerifyPart(part.id)
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      aria-label={`Verified: ${part.name}`}
-      isLoading={verify.isPending}
-      onClick={() =>
-        verify.mutate(undefined, {
-          onSuccess: () =>
-            toast.success(`${part.name} is verified`, {
-              description: "Its warning goes within two seconds.",
-            }),
-          onError: (error) => toast.error("Not verified", { description: refusalOf(error)?.message }),
-        })
-      }
-    >
-      Verified
-    </Button>
+    <MayChange>
+      {" "}
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Verified: ${part.name}`}
+        isLoading={verify.isPending}
+        onClick={() =>
+          verify.mutate(undefined, {
+            onSuccess: () =>
+              toast.success(`${part.name} is verified`, {
+                description: "Its warning goes within two seconds.",
+              }),
+            onError: (error) => toast.error("Not verified", { description: refusalOf(error)?.message }),
+          })
+        }
+      >
+        Verified
+      </Button>
+    </MayChange>
   )
 }
 
@@ -33,7 +37,11 @@ const COLUMNS: Column<Part>[] = [
   { header: "Product", cell: ({ name, path }) => <a href={path}>{name}</a> },
   {
     header: "What riders read",
-    cell: ({ facts }) => facts.map(({ name, value }) => `${name}: ${value}`).join(", "),
+    cell: ({ facts }) => (
+      <div className="whitespace-normal py-2">
+        {facts.map(({ name, value }) => `${name}: ${value}`).join(", ")}
+      </div>
+    ),
   },
   { header: "Actions", hideHeader: true, cell: (part) => <Verify part={part} /> },
 ]

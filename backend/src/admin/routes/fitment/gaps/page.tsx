@@ -4,6 +4,7 @@ import { useDismissGap, useGaps } from "../../../fitment/client"
 import { refusalOf } from "../../../shared/client"
 import { ChoiceField } from "../../../shared/fields"
 import { type Column, List, useListAddress } from "../../../shared/list"
+import { MayChange } from "../../../shared/may-change"
 import { TextLink } from "../../../shared/page"
 import { countOf, when } from "../../../shared/words"
 
@@ -30,19 +31,21 @@ function GapActions({ gap }: { gap: GapItem }) {
   return (
     <span className="flex items-center justify-end gap-x-2">
       <TextLink to={to}>{words}</TextLink>
-      <Button
-        size="small"
-        variant="transparent"
-        aria-label={`Dismiss ${nameOf(gap)}, ${KINDS[gap.kind]}`}
-        isLoading={dismiss.isPending}
-        onClick={() =>
-          dismiss.mutate(undefined, {
-            onError: (error) => toast.error("Not dismissed", { description: refusalOf(error)?.message }),
-          })
-        }
-      >
-        Dismiss
-      </Button>
+      <MayChange>
+        <Button
+          size="small"
+          variant="transparent"
+          aria-label={`Dismiss ${nameOf(gap)}, ${KINDS[gap.kind]}`}
+          isLoading={dismiss.isPending}
+          onClick={() =>
+            dismiss.mutate(undefined, {
+              onError: (error) => toast.error("Not dismissed", { description: refusalOf(error)?.message }),
+            })
+          }
+        >
+          Dismiss
+        </Button>
+      </MayChange>
     </span>
   )
 }

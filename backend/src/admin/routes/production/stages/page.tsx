@@ -7,6 +7,7 @@ import { errorAt, type FieldErrors, refusalOf } from "../../../shared/client"
 import { SwitchField, TextField } from "../../../shared/fields"
 import { Form, FormActions } from "../../../shared/form"
 import { type Column, List } from "../../../shared/list"
+import { MayChange } from "../../../shared/may-change"
 import { Head, Loaded, TextLink } from "../../../shared/page"
 import { counted, when } from "../../../shared/words"
 
@@ -139,20 +140,23 @@ function StagesForm({ page }: { page: StagesPage }) {
             </Button>
           </div>
         </div>
-        <FormActions sticky save={save} label="Save" disabled={!isChanged}>
-          <Button
-            size="small"
-            variant="secondary"
-            type="button"
-            disabled={!isChanged || save.isPending}
-            onClick={() => {
-              setRows(start())
-              save.reset()
-            }}
-          >
-            Take back
-          </Button>
-        </FormActions>
+        <MayChange>
+          {" "}
+          <FormActions sticky save={save} label="Save" disabled={!isChanged}>
+            <Button
+              size="small"
+              variant="secondary"
+              type="button"
+              disabled={!isChanged || save.isPending}
+              onClick={() => {
+                setRows(start())
+                save.reset()
+              }}
+            >
+              Take back
+            </Button>
+          </FormActions>
+        </MayChange>{" "}
       </Form>
     </Container>
   )

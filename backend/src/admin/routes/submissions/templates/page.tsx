@@ -3,6 +3,7 @@ import { useMemo, useState } from "react"
 import type { ReplyTemplate } from "../../../../contracts/inbox"
 import { useAskFirst } from "../../../shared/ask-first"
 import { type Column, List } from "../../../shared/list"
+import { MayChange } from "../../../shared/may-change"
 import { OpenButton, TextLink } from "../../../shared/page"
 import { useRemoveTemplate, useReplyTemplates } from "../../../submissions/client"
 import { TemplateDrawer } from "../../../submissions/template-drawer"
@@ -29,15 +30,18 @@ function Remove({ template: { id, name } }: { template: ReplyTemplate }) {
     })
 
   return (
-    <Button
-      size="small"
-      variant="transparent"
-      isLoading={remove.isPending}
-      aria-label={`Remove ${name}`}
-      onClick={() => void press()}
-    >
-      Remove
-    </Button>
+    <MayChange>
+      {" "}
+      <Button
+        size="small"
+        variant="transparent"
+        isLoading={remove.isPending}
+        aria-label={`Remove ${name}`}
+        onClick={() => void press()}
+      >
+        Remove
+      </Button>
+    </MayChange>
   )
 }
 
@@ -58,9 +62,11 @@ export default function ReplyTemplatesPage() {
         }
         about="What is written often. A template begins a reply, which can be changed before it is sent."
         actions={
-          <Button size="small" onClick={() => setOpen("")}>
-            New template
-          </Button>
+          <MayChange>
+            <Button size="small" onClick={() => setOpen("")}>
+              New template
+            </Button>
+          </MayChange>
         }
         query={templates}
         rows={templates.data?.templates}
