@@ -151,8 +151,13 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total + cents])
     await mailed(order.email, /^Your refund of/)
     await mailed(order.email, /is changed$/)
-    const { total } = ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`))
+    const { total, refunded } = ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`))
     expect(Math.round(total * 100)).toBe(before.total + cents)
+    // The total has fallen by it already.
+    const lookedUp = ok(
+      await visitor().post("/shop/order-lookup", { number: order.build.order.number, email: order.email }),
+    )
+    expect([refunded, lookedUp.refunded]).toEqual([undefined, 0])
   })
 
   describe("hardware", () => {

@@ -4,6 +4,7 @@ import { DealerDesk } from "../../src/contracts/dealer-desk"
 import type { StaffApplication, StaffApplicationList, StaffDealer } from "../../src/contracts/dealer-staff"
 import { DealerList } from "../../src/contracts/dealers"
 import { TRAP_FIELD } from "../../src/contracts/form-facts"
+import { formatMoney } from "../../src/contracts/money"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { DEALER_MODULE } from "../../src/modules/dealer"
@@ -715,9 +716,18 @@ shopTest({}, ({ visitor, container, settings }) => {
         })
         expect((await visitor().get(path)).status).toBe(404)
       }
-      expect((await (await staff()).get(`/admin/packing-slips/${id}`)).status).toBe(200)
+      const desker = await staff()
+      expect((await desker.get(`/admin/packing-slips/${id}`)).status).toBe(200)
       const again = await shop.post(`/dealer/orders/${id}/reorder`)
       expect(again.body).toMatchObject({ added: [{ sku: "PUL-RED", quantity: 2 }], errors: [] })
+
+      expect((await invoice(container, id)).note).toMatch(/^Paid by card\. US dollars\. .*ship/i)
+      expect((await desker.post(`/admin/orders/${id}/cancel`)).status).toBe(200)
+      const canceled = await invoice(container, id)
+      expect(canceled.facts).toContainEqual({ name: "Status", value: "Canceled" })
+      expect(canceled.facts).toContainEqual({ name: "Given back", value: formatMoney(orders[0]?.total ?? 0) })
+      expect(canceled.note).toBe("Paid by card. US dollars.")
+      expect((await shop.get("/shop/dealer/desk")).body.orders[0].status).toBe("Canceled")
     })
 
     it("says which of the dealer's own details a drop shipment lacks", async () => {

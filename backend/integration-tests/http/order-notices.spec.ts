@@ -87,6 +87,12 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     })
   }
 
+  /** What the order's page tells staff beyond Medusa's own. */
+  const factNames = async ({ orderId }: Ordered): Promise<string[]> => {
+    const { body } = await visitor().get(`/admin/order-builds/${orderId}`, { headers: staff })
+    return body.facts.map(({ name }: { name: string }) => name)
+  }
+
   it("tells a rider of order, shipment and refund, by mail and, when asked for, by text", async () => {
     // The outbox is not put back between tests: addresses of its own tell this order's messages apart.
     const email = `${randomUUID()}@example.com`
@@ -100,6 +106,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const { checkout, number, paymentId, cartId } = ordered
     const [confirmation] = await sentTo(email, 1)
     expect(confirmation?.text).toContain(formatMoney(checkout.total))
+    expect(await factNames(ordered)).toContain("Receipt copy to")
     const [copy] = await sentTo(office, 1)
     expect(copy?.text).toContain(formatMoney(checkout.total))
     const [receipt] = await sentTo(phone, 1)
@@ -159,6 +166,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await ship(ordered)
     expect(await sentTo(dealer, 2)).toHaveLength(2)
     expect(await sentTo(customer, 0)).toEqual([])
+    expect(await factNames(ordered)).not.toContain("Receipt copy to")
 
     // The packing slip tells the customer the number; what the dealer pays is the dealer's to see.
     const lookUp = (email: string) => visitor().post("/shop/order-lookup", { number: ordered.number, email })
@@ -176,5 +184,11 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await giveDropShipsToDealers({ container, args: [] })
     expect((await lookUp(customer)).status).toBe(404)
     expect((await lookUp(dealer)).status).toBe(200)
+
+    const corrected = `${randomUUID()}@example.com`
+    await admin(`orders/${ordered.orderId}`, { email: corrected })
+    await admin(`payments/${ordered.paymentId}/refund`, { amount: 1 })
+    expect((await sentTo(corrected, 1))[0]?.subject).toContain("Your refund of $1.00")
+    expect(await sentTo(dealer, 2)).toHaveLength(2)
   })
 })

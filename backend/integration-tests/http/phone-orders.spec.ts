@@ -11,6 +11,7 @@ import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { settlePayment } from "../../src/workflows/checkout/settle-payment"
+import { invoice } from "../../src/workflows/dealer/order-papers"
 import { auditEntries } from "../audit-entries"
 import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
@@ -527,6 +528,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       const { builds, facts } = ok(await staff.get(`/admin/order-builds/${placed.order?.id}`))
       expect(builds).toMatchObject([{ sku: SKIS, number: expect.any(Number), production: { closed: null } }])
       expect(facts).toContainEqual({ name: "Paid", value: `Check, No. 1042, taken by ${DEMO_STAFF}` })
+      expect((await invoice(container, placed.order?.id ?? "")).note).toContain("Paid by check.")
       await eventually(async () => {
         const { mails } = await outbox.list({ limit: 200, offset: 0 })
         return mails.find(({ to, subject }) => to.includes(email) && subject.includes("order")) ?? null

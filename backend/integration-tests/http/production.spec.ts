@@ -11,6 +11,7 @@ import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { makeBuilds, PACKED } from "../made-builds"
+import { stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
 const SKI = "ATKSOLREDBLK"
@@ -306,13 +307,68 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const scoop = of(SCOOP, await queue(who, "show=all"))
     expect((await move(who, POURED, seen([scoop]))).status).toBe(409)
 
-    await order(visitor())
+    const { token } = await order(visitor())
     const second = (await queue(who)).builds.filter(({ order }) => order.number !== number)
     expect(second).toHaveLength(2)
     const canceled = await who.post(`/admin/orders/${second[0]?.order.id}/cancel`)
     expect(canceled.status).toBe(200)
     await eventually(async () => (await queue(who)).count === 1, "The canceled builds are still open.")
     await settle()
+    const thanks = (await visitor().get(`/shop/thanks/${token}`)).body
+    expect([thanks.standing, thanks.reviewPath]).toEqual(["canceled", undefined])
+  })
+
+  it("is done with an order, and frees what is held for it, once all its money was given back", async () => {
+    const { token } = await order(visitor())
+    const who = await staff()
+    const before = await queue(who)
+    const { id } = of(SKI, before).order
+    const fields = "id,total,*items,*payment_collections.payments"
+    const { order: bought } = (await who.get(`/admin/orders/${id}?fields=${fields}`)).body
+    const [{ payments }] = bought.payment_collections
+    const giveBack = async (amount: number) => {
+      const { status } = await who.post(`/admin/payments/${payments[0].id}/refund`, { amount })
+      expect(status).toBe(200)
+      await settle()
+    }
+    const item = bought.items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === SCOOP)
+    const pack = (line: string) =>
+      who.post(`/admin/orders/${id}/fulfillments`, { items: [{ id: line, quantity: 1 }] })
+    expect((await move(who, PACKED, seen([of(SCOOP, before)]))).status).toBe(200)
+    expect((await pack(item.id)).status).toBe(200)
+    await giveBack(10)
+    const toShip = async () => (await who.get("/admin/today")).body.to_ship
+    const held = async () => (await stockOf(container, "PUL-RED")).reserved
+    expect([(await queue(who)).count, await toShip(), await held()]).toEqual([1, { count: 0, waiting: 1 }, 2])
+
+    await giveBack(Math.round((bought.total - 10) * 100) / 100)
+    expect([(await queue(who)).count, await toShip(), await held()]).toEqual([0, { count: 0, waiting: 0 }, 0])
+    const closed = await queue(who, "show=closed")
+    expect([of(SKI, closed).closed, of(SCOOP, closed).closed]).toEqual(["canceled", "fulfilled"])
+    const words = expect.stringContaining("was given back")
+    expect((await who.get(`/admin/order-parcels/${id}`)).body.closed).toEqual(words)
+    const handles = bought.items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === "PUL-RED")
+    for (const refused of [
+      await who.post(`/admin/order-parcels/${id}`, {
+        lines: [{ id: handles.id, quantity: 1 }],
+        carrier_id: "",
+        tracking_number: "",
+      }),
+      await pack(handles.id),
+    ]) {
+      expect([refused.status, refused.body.message]).toEqual([409, words])
+    }
+    const thanks = (await visitor().get(`/shop/thanks/${token}`)).body
+    expect([thanks.standing, thanks.refunded, thanks.reviewPath]).toEqual([
+      "refunded",
+      bought.total,
+      undefined,
+    ])
+
+    // As if it had been given back before the workshop asked for that.
+    await database().raw("update production_job set closed = null where closed = 'canceled'")
+    await followOrdersJob(container)
+    expect((await queue(who)).count).toBe(0)
   })
 
   it("prints work orders, pick lists and a packing slip for every order", async () => {

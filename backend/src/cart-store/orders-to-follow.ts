@@ -1,20 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { GIVEN_BACK } from "./given-back"
 
 /** Days that a change keeps for: an event is lost for minutes, not for a month. */
 const KEPT_DAYS = 30
 
 /**
  * Orders that came of a cart and that the workshop has not read since they changed, the oldest first. One that is not
- * paid yet is left out, or 500 of them would keep all others from being followed. SQL: no `query.graph` compares rows
- * of two modules.
+ * paid yet is left out, or 500 of them would keep all others from being followed. One that was given back before that
+ * closed any builds is followed, however long ago. SQL: no `query.graph` compares rows of two modules.
  */
 const TO_FOLLOW = `
   with changed as (
     select id as order_id, greatest(updated_at, canceled_at) as at from "order"
      where greatest(updated_at, canceled_at) > now() - interval '${KEPT_DAYS} days'
     union all
-    select order_id, updated_at from order_item where updated_at > now() - interval '${KEPT_DAYS} days')
+    select order_id, updated_at from order_item where updated_at > now() - interval '${KEPT_DAYS} days'
+    union all
+    select k.order_id, r.created_at from refund r
+      join payment y on y.id = r.payment_id
+      join order_payment_collection k on k.payment_collection_id = y.payment_collection_id and k.deleted_at is null
+     where r.created_at > now() - interval '${KEPT_DAYS} days'
+    union all
+    select o.id, now() from production_job j join "order" o on o.id = j.order_id
+     where j.closed is null and j.deleted_at is null and ${GIVEN_BACK})
   select o.id
     from (select order_id, max(at) as at from changed group by order_id) c
     join "order" o on o.id = c.order_id and o.deleted_at is null and o.is_draft_order = false

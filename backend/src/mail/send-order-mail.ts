@@ -39,7 +39,7 @@ export async function sendOrderMail(
   const { email, receiptEmail, view, thanksUrl, texts } = order
   const messages: Message[] = []
   if (email) messages.push(mailTo(email, key))
-  if (receiptEmail && !isSame(receiptEmail, email)) messages.push(mailTo(receiptEmail, `${key}:receipt`))
+  if (receiptEmail) messages.push(mailTo(receiptEmail, `${key}:receipt`))
   if (texts.receipt) {
     const text = { brand: settings().brand, number: view.number, thanksUrl }
     messages.push({
@@ -51,8 +51,4 @@ export async function sendOrderMail(
     })
   }
   return await deliver(container, messages, { id: orderId, type: "order", event: "order.placed" }, now)
-}
-
-function isSame(one: string, other: string | null): boolean {
-  return one.toLowerCase() === other?.toLowerCase()
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { changeNote } from "../modules/production/domain/change-note"
 import { centsSql } from "../read-model/money-sql"
 import { sumOrders } from "./order-sums"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
@@ -9,8 +10,8 @@ import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
  * (docs/decisions/2026-11-23-reports.md).
  */
 
-/** How the shop notes the refund of a build that became cheaper (workflows/build-change/change-build.ts). */
-export const CHANGE_NOTE = "Build No. % changed"
+/** Of a refund that belongs to a changed build, as a pattern. */
+export const CHANGE_NOTE = changeNote("%")
 
 /** An order that counts. */
 export const PLACED = `o.deleted_at is null and not o.is_draft_order`

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { GIVEN_BACK } from "../cart-store/given-back"
 import type { OrdersToShip } from "../contracts/today"
 import { BUYER_NAME } from "./buyer-name"
 
 /**
- * Paid orders with pieces that have not left, and how many of their builds are still to be made. SQL: it asks orders,
+ * Paid orders with pieces that have not left and whose money was not given back, and how many of their builds are still to be made. SQL: it asks orders,
  * payments and the workshop at once. What has left is told by a partial index (migration-scripts/index-today.ts).
  */
 const TO_SHIP = `
@@ -21,6 +22,7 @@ const TO_SHIP = `
       from unshipped u
       join "order" o on o.id = u.order_id and o.version = u.version
      where o.deleted_at is null and o.is_draft_order = false and o.canceled_at is null
+       and not ${GIVEN_BACK}
        and o.status in ('pending', 'requires_action')
        and (exists (
              select 1 from order_payment_collection l

@@ -13,6 +13,7 @@ import { notFound, ShopError } from "../../errors/shop-error"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
+import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../checkout/refunded"
 import { present } from "../checkout/stored-cart"
 import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
@@ -39,10 +40,12 @@ const FIELDS = [
   "fulfillments.items.line_item_id",
   "fulfillments.items.title",
   "fulfillments.items.quantity",
+  // What Medusa computes an order's payment from.
   "payment_collections.*",
+  ...REFUND_FIELDS,
 ]
 
-interface OrderRow extends OrderStatuses {
+interface OrderRow extends OrderStatuses, RefundedOrder {
   id: string
   display_id: number
   created_at: string | Date
@@ -68,7 +71,6 @@ interface OrderRow extends OrderStatuses {
         labels?: { tracking_number: string | null; tracking_url: string | null }[] | null
       } | null)[]
     | null
-  payment_collections?: ({ refunded_amount: number | null } | null)[] | null
 }
 
 /** The latest first; as many as a page of the account shows. */
@@ -147,13 +149,6 @@ function parcelsOf(order: OrderRow): Parcel[] {
   )
 }
 
-function refundedOf(order: OrderRow): number {
-  return (order.payment_collections ?? []).reduce(
-    (sum, collection) => sum + dollars(collection?.refunded_amount ?? 0),
-    0,
-  )
-}
-
 /**
  * A page of a customer's orders, the latest first.
  * @param page from 1
@@ -204,12 +199,11 @@ export async function readOrder(
   if (!loaded) throw notFound(GONE)
   return {
     ...loaded.view,
-    ...(isBought(order) && { reviewPath: reviewPath(order.id) }),
     // Their own: nothing to hide.
     email: loaded.email,
     status: orderStatus(order),
     parcels: parcelsOf(order),
-    refunded: refundedOf(order),
+    refunded: toDollars(refundedCents(order)),
   }
 }
 
@@ -244,7 +238,7 @@ export async function lookUpOrder(
     ...(isBought(order) && { reviewPath: reviewPath(order.id) }),
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
-    refunded: refundedOf(order),
+    refunded: toDollars(refundedCents(order)),
     parcels: parcelsOf(order),
   }
 }

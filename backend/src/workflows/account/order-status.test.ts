@@ -12,7 +12,8 @@ test.each([
   ["completed", "captured", "not_fulfilled", "Complete"],
   ["pending", "partially_refunded", "shipped", "Shipped"],
   ["canceled", "canceled", "not_fulfilled", "Canceled"],
-  ["canceled", "refunded", "not_fulfilled", "Refunded"],
+  ["canceled", "refunded", "not_fulfilled", "Canceled"],
+  ["pending", "refunded", "not_fulfilled", "Refunded"],
   ["completed", "refunded", "delivered", "Refunded"],
   ["something", "new", "from Medusa", "In the works"],
 ])("%s, %s, %s: %s", (status, payment_status, fulfillment_status, words) => {

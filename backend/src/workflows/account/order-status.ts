@@ -15,8 +15,8 @@ const ON_ITS_WAY: Record<string, string> = {
 
 /** Where an order stands, in one or two words, from Medusa's three statuses of it. */
 export function orderStatus({ status, payment_status, fulfillment_status }: OrderStatuses): string {
-  if (payment_status === "refunded") return "Refunded"
   if (status === "canceled") return "Canceled"
+  if (payment_status === "refunded") return "Refunded"
   const way = ON_ITS_WAY[fulfillment_status]
   if (way) return way
   return status === "completed" ? "Complete" : "In the works"

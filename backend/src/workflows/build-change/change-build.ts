@@ -15,6 +15,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { toDollars } from "../../contracts/money"
 import { HARDWARE_KEY } from "../../modules/design/domain/line-hardware"
+import { changeNote } from "../../modules/production/domain/change-note"
 import type { ChangePlan } from "./plan-change"
 import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep } from "./steps/edit-order"
 import { holdBuildStep } from "./steps/hold-build"
@@ -171,7 +172,7 @@ function moveDifference(input: WorkflowData<Changing>): void {
       transform({ input }, ({ input: { money, by, keep } }) => ({
         parts: money.kind === "refund" ? money.parts : [],
         by,
-        note: `Build No. ${keep?.number ?? ""} changed`,
+        note: changeNote(keep?.number ?? ""),
       })),
     )
   })

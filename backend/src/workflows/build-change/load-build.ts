@@ -159,12 +159,12 @@ export function whyLocked(facts: BuildFacts): string | null {
   if (job.closed === "fulfilled" || Number(line.detail?.fulfilled_quantity ?? 0) > 0) {
     return "It has been shipped."
   }
+  const paid = order.payments.length > 0
+  if (paid && order.payments.every(({ leftCents }) => leftCents <= 0)) return "Its money was given back."
   if (job.closed !== null) return "It has left the workshop."
   if (job.stage_id !== first?.id) {
     return `It stands at “${job.stage_name}” by now: only what is still at “${first?.name}” can become another design.`
   }
-  const paid = order.payments.length > 0
-  if (paid && order.payments.every(({ leftCents }) => leftCents <= 0)) return "Its money was given back."
   if (order.isEdited) {
     return "Its order is being changed on its own page, or something of it is coming back. Finish that first."
   }

@@ -1,3 +1,4 @@
+import { changeNote } from "../../modules/production/domain/change-note"
 import { standingOf } from "./order-standing"
 
 const line = (quantity: number, shipped_quantity: number) => ({ detail: { quantity, shipped_quantity } })
@@ -5,27 +6,27 @@ const order = (over: Partial<Parameters<typeof standingOf>[0]> = {}) => ({
   status: "pending",
   canceled_at: null,
   items: [line(2, 0), line(1, 1)],
-  payment_collections: [{ captured_amount: "88.70", refunded_amount: 0 }],
+  payment_collections: [{ payments: [{ refunds: [] }] }],
   ...over,
 })
-const given = (refunded_amount: number) => [{ captured_amount: "88.70", refunded_amount }]
+const given = (amount: number | string, note: string | null = null) => ({
+  payment_collections: [{ payments: [{ refunds: [{ amount, note }] }, null] }, null],
+})
 
 it.each([
-  ["is still to ship while a piece has not left", {}, {}],
-  ["has shipped once all has left", { items: [line(2, 2), line(1, 1)] }, { standing: "shipped" }],
-  ["has shipped when staff completed it", { status: "completed" }, { standing: "shipped" }],
-  ["tells what was given back of it", { payment_collections: given(10.1) }, { refunded: 10.1 }],
-  [
-    "is refunded with all of it",
-    { payment_collections: given(88.7) },
-    { standing: "refunded", refunded: 88.7 },
-  ],
+  ["is still to ship while a piece has not left", {}, false, {}],
+  ["has shipped once all has left", { items: [line(2, 2), line(1, 1)] }, false, { standing: "shipped" }],
+  ["has shipped when staff completed it", { status: "completed" }, false, { standing: "shipped" }],
+  ["tells what was given back of it", given("10.1"), false, { refunded: 10.1 }],
+  ["doesn't tell what its total has fallen by already", given(10.1, changeNote(1042)), false, {}],
+  ["is refunded with all of it", given(88.7), true, { standing: "refunded", refunded: 88.7 }],
   [
     "is canceled, whatever was given back",
-    { canceled_at: "2026-11-26T12:00:00.000Z", payment_collections: given(88.7) },
+    { canceled_at: "2026-11-26T12:00:00.000Z", ...given(88.7) },
+    true,
     { standing: "canceled", refunded: 88.7 },
   ],
-  ["of nothing paid is no refund", { payment_collections: [] }, {}],
-])("%s", (_what, over, standing) => {
-  expect(standingOf(order(over))).toEqual(standing)
+  ["of nothing paid is no refund", { payment_collections: [] }, false, {}],
+])("%s", (_what, over, givenBack, standing) => {
+  expect(standingOf(order(over), givenBack)).toEqual(standing)
 })

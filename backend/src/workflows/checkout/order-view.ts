@@ -149,7 +149,7 @@ export interface OrderView {
   email: string | null
   /** Absolute. */
   thanksUrl: string
-  /** The billing e-mail that asked for a receipt copy; none for drop shipments (section 5). */
+  /** The billing e-mail that asked for a receipt copy, where it is another one; none for drop shipments (section 5). */
   receiptEmail: string | null
   /** What the buyer wants to be texted, and where: E.164, null when no such number was given. */
   texts: { notifications: boolean; receipt: boolean; phone: string | null }
@@ -185,11 +185,11 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
   const ships = promisedDay(record)
-  // The dealer's customer hears nothing of what the dealer pays.
-  const email = (dropShip ? record?.billing_email : order.email) ?? null
+  const email = order.email ?? null
+  const copyTo = dropShip ? null : record?.billing_email
   return {
     email,
-    receiptEmail: dropShip ? null : (record?.billing_email ?? null),
+    receiptEmail: copyTo && copyTo.toLowerCase() !== email?.toLowerCase() ? copyTo : null,
     texts: {
       notifications: record?.text_notifications ?? false,
       receipt: record?.text_receipt ?? false,

@@ -17,7 +17,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { changesOfOrder } from "../build-change/load-build"
 import { buildsOfOrder } from "../production/read-production"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
-import { loadOrderView } from "./order-view"
+import { loadOrderView, type OrderView } from "./order-view"
 
 const NOTHING: StaffOrderFacts = {
   builds: [],
@@ -66,6 +66,7 @@ function factsOf(
   record: CheckoutRecord,
   dealer: string | null,
   phone: PhoneOrderRow | null,
+  seen: OrderView | null,
 ): StaffOrderFacts["facts"] {
   const shipping = savedShipping(record)
   const ships = promisedDay(record)
@@ -76,7 +77,7 @@ function factsOf(
     ["Dealer credited", dealer],
     ["Heard about us", shipping?.howDidYouHear],
     ["Custom-order agreement", agreement(record)],
-    ["Receipt copy to", record.billing_email],
+    ["Receipt copy to", seen?.receiptEmail],
     ["Phone order", phone && `Taken by ${phone.begun_by}`],
     ["Paid", phone && (paidInWords(phone) ?? "By payment link")],
     [
@@ -142,7 +143,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     }),
     changes: await changesOfOrder(container, orderId),
     rows: seen ? summaryRows(seen.view) : [],
-    facts: factsOf(record, dealer, phone),
+    facts: factsOf(record, dealer, phone, seen),
     thanksPath: record.thanks_token ? thanksPath(record.thanks_token) : null,
     packingSlipPath: `/admin/packing-slips/${orderId}`,
   }

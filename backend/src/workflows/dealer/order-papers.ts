@@ -2,16 +2,19 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { CartItem } from "../../contracts/cart"
 import { formatMoney } from "../../contracts/money"
+import { PAID_HOW } from "../../contracts/phone-order-choices"
 import { shipWords } from "../../contracts/ship-promise"
 import { longDate } from "../../contracts/shop-dates"
 import { summaryRows } from "../../contracts/summary-rows"
 import { notFound } from "../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
 import { PARCEL_MODULE } from "../../modules/parcel"
 import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
+import { orderStanding } from "../checkout/order-standing"
 import { loadOrderView } from "../checkout/order-view"
 import { warehouseAddress } from "../parcel/label-address"
 
@@ -49,7 +52,14 @@ async function orderFacts(container: MedusaContainer, orderId: string) {
     shipping_address?: OrderAddress | null
     billing_address?: OrderAddress | null
   }
-  return { order, shipping_address, billing_address, credit, saved: savedShipping(record) }
+  return {
+    order,
+    shipping_address,
+    billing_address,
+    credit,
+    saved: savedShipping(record),
+    cartId: record?.cart_id,
+  }
 }
 
 /**
@@ -153,10 +163,22 @@ function slip(
   }
 }
 
+const STANDING = { canceled: "Canceled", refunded: "Refunded", shipped: "Shipped" } as const
+
+/** A phone order may have been paid otherwise than by card. */
+async function paidBy(container: MedusaContainer, cartId: string | undefined): Promise<string> {
+  const phone = cartId ? await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cartId) : null
+  return `Paid by ${(phone?.paid_how ? PAID_HOW[phone.paid_how] : "Card").toLowerCase()}.`
+}
+
 /** What a dealer's bookkeeping wants of an order. @throws {ShopError} 404 */
 export async function invoice(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
-  const { order, shipping_address, billing_address, credit } = await orderFacts(container, orderId)
-  const { brand, phone, email } = await shopContact(container)
+  const { order, shipping_address, billing_address, credit, cartId } = await orderFacts(container, orderId)
+  const [{ brand, phone, email }, { standing, refunded }, paid] = await Promise.all([
+    shopContact(container),
+    orderStanding(container, orderId),
+    paidBy(container, cartId),
+  ])
   const { view } = order
   return {
     kind: "invoice",
@@ -166,6 +188,8 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
       { name: "Invoice", value: view.number },
       { name: "Date", value: longDate(view.placedAt) },
       ...(credit ? [{ name: "Dealer code", value: credit.dealer_code }] : []),
+      ...(standing ? [{ name: "Status", value: STANDING[standing] }] : []),
+      ...(refunded ? [{ name: "Given back", value: formatMoney(refunded) }] : []),
     ],
     addresses: [
       { title: "Billed to", lines: addressLines(billing_address ?? shipping_address) },
@@ -177,7 +201,7 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
       amount: formatMoney(item.total),
     })),
     totals: summaryRows(view).map(({ label, amount }) => ({ name: label, value: formatMoney(amount) })),
-    note: ["Paid by card. US dollars.", ...(view.ships ? [`${shipWords(view.ships)}.`] : [])].join(" "),
+    note: [paid, "US dollars.", ...(view.ships && !standing ? [`${shipWords(view.ships)}.`] : [])].join(" "),
     footer: `${brand}. ${phone}, ${email}`,
   }
 }

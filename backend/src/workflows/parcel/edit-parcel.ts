@@ -26,7 +26,7 @@ function leftFor({ lines }: LoadedParcels, own: LoadedParcel | null): Map<string
 /**
  * Another parcel of an order.
  * @param by staff's e-mail
- * @throws {ShopError} 404; 409 when the order was canceled; 422 by field
+ * @throws {ShopError} 404; 409 when nothing more of the order ships; 422 by field
  */
 export async function addParcel(
   container: MedusaContainer,

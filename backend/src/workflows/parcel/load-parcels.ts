@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isGivenBack } from "../../cart-store/given-back"
 import { settings } from "../../config/settings"
 import type {
   Carrier,
@@ -20,6 +21,7 @@ import type { ParcelRow } from "../../modules/parcel/service"
 import { shippingLabels } from "../../shipping-labels/label-seller"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
+import { GIVEN_BACK_WORDS } from "../checkout/refunded"
 import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/order-papers"
 import { unmadeByLine } from "../production/unmade-builds"
@@ -78,7 +80,12 @@ export interface LoadedParcel extends ParcelRow {
 
 /** An order with its parcels, as it is at this moment. */
 export interface LoadedParcels {
-  order: { id: string; number: string; canceled: boolean }
+  order: {
+    id: string
+    number: string
+    /** Why nothing more of it ships, as a sentence; null while it may. */
+    closed: string | null
+  }
   lines: ParcelLine[]
   parcels: LoadedParcel[]
   carriers: Carrier[]
@@ -125,7 +132,7 @@ function lineOf(line: MedusaLine, parcels: readonly LoadedParcel[]): ParcelLine 
 /** @throws {ShopError} 404 when there is no such order */
 export async function loadParcels(container: MedusaContainer, orderId: string): Promise<LoadedParcels> {
   const module = container.resolve(PARCEL_MODULE)
-  const [{ data }, record, credit, rows, labels, carriers] = await Promise.all([
+  const [{ data }, record, credit, rows, labels, carriers, givenBack] = await Promise.all([
     container
       .resolve(ContainerRegistrationKeys.QUERY)
       .graph({ entity: "order", fields: FIELDS, filters: { id: orderId, is_draft_order: false } }),
@@ -134,6 +141,7 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
     module.parcelsOf(orderId),
     module.labels.ofOrder(orderId),
     module.carriers.list(),
+    isGivenBack(container, orderId),
   ])
   const order = data[0] as unknown as MedusaOrder | undefined
   if (!order) throw notFound("There is no such order.")
@@ -141,7 +149,11 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
   const billing = order.billing_address ?? null
   const isDropShip = savedShipping(record)?.dropShip ?? false
   return {
-    order: { id: order.id, number: String(order.display_id), canceled: Boolean(order.canceled_at) },
+    order: {
+      id: order.id,
+      number: String(order.display_id),
+      closed: order.canceled_at ? "This order was canceled." : givenBack ? GIVEN_BACK_WORDS : null,
+    },
     lines: present(order.items)
       .filter(({ quantity }) => Number(quantity) > 0)
       .map((line) => lineOf(line, parcels)),
@@ -210,7 +222,7 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
   const { dealer, shipTo } = loaded
   return {
     number: loaded.order.number,
-    closed: loaded.order.canceled ? "This order was canceled." : null,
+    closed: loaded.order.closed,
     lines: loaded.lines,
     parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel, unmade)),
     carriers: loaded.carriers.map(({ id, name }) => ({ id, name })),

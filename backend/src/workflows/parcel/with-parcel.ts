@@ -19,7 +19,7 @@ async function withLoaded<T>(
 
 /** @throws {ShopError} 409 */
 export function requireOpen({ order }: LoadedParcels): void {
-  if (order.canceled) throw conflict("This order was canceled.")
+  if (order.closed !== null) throw conflict(order.closed)
 }
 
 /** Nobody knows yet whether a parcel has a label. @throws {ShopError} 409 */
@@ -28,7 +28,7 @@ export function requireNoPurchase({ label }: LoadedParcel): void {
   throw conflict("A label is being bought for this parcel. Press Buy label again to learn what became of it.")
 }
 
-/** As `withLoaded`, for what begins something. @throws {ShopError} 409 also when the order was canceled */
+/** As `withLoaded`, for what begins something. @throws {ShopError} 409 also when nothing more of the order ships */
 export async function withParcels<T>(
   container: MedusaContainer,
   orderId: string,
@@ -41,7 +41,7 @@ export async function withParcels<T>(
 }
 
 /**
- * As `withLoaded`, with a parcel that is in the house, also of a canceled order: its label is to be given back.
+ * As `withLoaded`, with a parcel that is in the house, also of an order that is closed: its label is to be given back.
  * @throws {ShopError} 409 also when it has gone out
  */
 export async function withParcel<T>(

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { isGivenBack } from "../../cart-store/given-back"
 import { ordersToFollow } from "../../cart-store/orders-to-follow"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import type { BuildZone, OrderPart } from "../../contracts/production"
@@ -16,6 +17,7 @@ import { pourOf } from "../../modules/production/domain/stages"
 import type { FollowedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
+import { freeRefunded } from "../checkout/free-refunded"
 
 /** Orders that one run of the job follows; the others keep for the next. */
 const AT_MOST = 500
@@ -98,7 +100,8 @@ export function jobDesign(
   }
 }
 
-function buildOf(line: OrderLine, build: Build, designs: DesignCatalogue, canceled: boolean): FollowedBuild {
+/** @param off whether nothing more of its order ships */
+function buildOf(line: OrderLine, build: Build, designs: DesignCatalogue, off: boolean): FollowedBuild {
   const quantity = Number(line.quantity)
   const isFulfilled = Number(line.detail?.fulfilled_quantity ?? 0) >= quantity
   return {
@@ -106,7 +109,7 @@ function buildOf(line: OrderLine, build: Build, designs: DesignCatalogue, cancel
     lineId: line.id,
     number: build.number,
     quantity,
-    closed: canceled || quantity < 1 ? "canceled" : isFulfilled ? "fulfilled" : null,
+    closed: quantity < 1 ? "canceled" : isFulfilled ? "fulfilled" : off ? "canceled" : null,
   }
 }
 
@@ -119,17 +122,19 @@ const partOf = (line: OrderLine): OrderPart => ({
 
 /**
  * Brings the workshop's queue up to an order as it is in Medusa: its builds are opened once it is paid, and closed when
- * it is canceled or they are fulfilled. Safe to repeat; an order that did not come of a cart has no builds.
+ * it is canceled, all its money was given back, or they are fulfilled. Safe to repeat; an order that did not come of a
+ * cart has no builds.
  * @returns how many builds were opened
  */
 export async function followOrder(container: MedusaContainer, orderId: string): Promise<number> {
   const readAt = new Date()
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, record, credit, designs] = await Promise.all([
+  const [{ data }, record, credit, designs, givenBack] = await Promise.all([
     query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } }),
     checkoutOfOrder(container, orderId),
     container.resolve(DEALER_MODULE).creditOf(orderId),
     getDesigns(container),
+    isGivenBack(container, orderId),
   ])
   const order = data[0] as unknown as OrderRow | undefined
   if (!order || !record) return 0
@@ -142,7 +147,7 @@ export async function followOrder(container: MedusaContainer, orderId: string): 
   const hardware: OrderPart[] = []
   for (const line of order.items ?? []) {
     const build = isOffShelf(line) ? undefined : builds.get(line.variant_sku ?? "")
-    if (build) made.push(buildOf(line, build, designs, canceled))
+    if (build) made.push(buildOf(line, build, designs, canceled || givenBack))
     else if (Number(line.quantity) > 0) hardware.push(partOf(line))
   }
   return await container.resolve(PRODUCTION_MODULE).follow(
@@ -163,12 +168,18 @@ export async function followOrder(container: MedusaContainer, orderId: string): 
   )
 }
 
+/** As `followOrder`; what is held for an order whose money was given back is free again, too. */
+export async function keepUpWithOrder(container: MedusaContainer, orderId: string): Promise<number> {
+  await freeRefunded(container, orderId)
+  return await followOrder(container, orderId)
+}
+
 /**
  * Follows the orders whose event was lost with its process, and those that changed without one.
  * @returns how many builds were opened
  */
 export async function followMissedOrders(container: MedusaContainer): Promise<number> {
   let opened = 0
-  for (const id of await ordersToFollow(container, AT_MOST)) opened += await followOrder(container, id)
+  for (const id of await ordersToFollow(container, AT_MOST)) opened += await keepUpWithOrder(container, id)
   return opened
 }

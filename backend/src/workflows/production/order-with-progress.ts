@@ -2,11 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { orderStanding } from "../checkout/order-standing"
 import { loadOrderView, type OrderView } from "../checkout/order-view"
 import { orderReturns } from "../return/read-return"
+import { reviewPath } from "../review/review-link"
 import { orderProgress } from "./read-production"
 
 /**
- * An order as its buyer sees it, with where it stands, how far what is made for it has come, and what comes back. Null
- * when there is no such order.
+ * An order as its buyer sees it, with where it stands, how far what is made for it has come, what comes
+ * back, and the way to its reviews while it stays bought. Null when there is no such order.
  */
 export async function orderWithProgress(
   container: MedusaContainer,
@@ -20,10 +21,12 @@ export async function orderWithProgress(
   ])
   if (!order) return null
   const { ships, ...view } = order.view
+  const stays = order.paid && (!standing.standing || standing.standing === "shipped")
   const more = {
     ...standing,
     // What has left, or never will, is promised for no day.
     ...(ships && !standing.standing && { ships }),
+    ...(stays && { reviewPath: reviewPath(orderId) }),
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
   }

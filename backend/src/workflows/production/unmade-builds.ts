@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isGivenBack } from "../../cart-store/given-back"
 import type { UnmadeBuild } from "../../contracts/parcels"
 import { conflict, invalid } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { heldWords, unmadeBuild, unmadeWords } from "../../modules/production/domain/unmade"
+import { GIVEN_BACK_WORDS } from "../checkout/refunded"
 import { followOrder } from "./follow-order"
 
 /** What of some lines of orders isn't made, by the line. */
@@ -58,10 +60,12 @@ export async function askBeforeUnmade(
 }
 
 /**
- * Refuses what isn't made where nobody can be asked, as in Medusa's own calls.
+ * Refuses what isn't made where nobody can be asked, as in Medusa's own calls, and all of an order whose money was given
+ * back.
  * @throws {ShopError} 409
  */
 export async function refuseUnmade(container: MedusaContainer, leaving: Leaving): Promise<void> {
+  if (leaving.orderId && (await isGivenBack(container, leaving.orderId))) throw conflict(GIVEN_BACK_WORDS)
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
   if (unmade.length === 0) return

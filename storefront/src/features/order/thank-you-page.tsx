@@ -56,7 +56,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
               <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>,
               and have your order number at hand.
             </p>
-            {order.reviewPath && order.standing !== "canceled" && (
+            {order.reviewPath && (
               <p>
                 Once you've ridden it: <AppLink href={order.reviewPath}>tell other riders how it is</AppLink>.
               </p>

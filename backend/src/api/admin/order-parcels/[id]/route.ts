@@ -10,7 +10,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<O
   await sendParcels(req, res)
 }
 
-/** POST /admin/order-parcels/{order id}: another parcel. 404, 409 when the order was canceled, 422 by field. */
+/** POST /admin/order-parcels/{order id}: another parcel. 404, 409 when nothing more of it ships, 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,

@@ -1,0 +1,22 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { orderOfPayment } from "../cart-store/given-back"
+import { keepUpWithOrder } from "../workflows/production/follow-order"
+
+/** Closes an order of which all was given back, at once. What fails or gets lost: jobs/follow-orders. */
+export default async function refundedOrder({ event, container }: SubscriberArgs<{ id: string }>) {
+  try {
+    const orderId = await orderOfPayment(container, event.data.id)
+    if (orderId) await keepUpWithOrder(container, orderId)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(
+      `The order of payment ${event.data.id} is not closed yet: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+export const config: SubscriberConfig = {
+  event: "payment.refunded",
+  context: { subscriberId: "refunded-order" },
+}
