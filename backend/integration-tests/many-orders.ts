@@ -111,6 +111,7 @@ export const SEEDED_TABLES = [
   "order_payment_collection",
   "payment_collection",
   "payment",
+  "capture",
   "refund",
   "order_cart",
   "design_build",
@@ -191,6 +192,8 @@ export function manyOrders(count: number, until: Date, minutesApart: number): st
                 + round(part * percent / 100, 2) + round(shipping * percent / 100, 2) as amount from bought)
        select 'pay_s_' || n, 'pc_s_' || n, 'ses_s_' || n, 'pp_card', 'usd', amount, ${raw("amount")}, ${at}, ${at}
          from charged`,
+    `insert into capture (id, payment_id, amount, raw_amount, created_at)
+       select 'cap_s_' || n, y.id, y.amount, y.raw_amount, y.created_at ${each} join payment y on y.id = 'pay_s_' || n`,
     `insert into refund (id, payment_id, amount, raw_amount, note, created_at)
        with bought as (
          select n, (${FULL_PRICE}) / 100.0 as before, ${PRICE} / 100.0 as after,
@@ -203,9 +206,9 @@ export function manyOrders(count: number, until: Date, minutesApart: number): st
        select 'rf_s_' || n, 'pay_s_' || n, gone, ${raw("gone")}, ${at} + interval '${RETURN_DAYS * 24} hours'
          from (select n, case when n % 50 = 49 then p.amount else 100.01 end as gone
                  ${each} join payment p on p.id = 'pay_s_' || n where n % 50 = 49 or n % 20 = 4) refunded`,
-    `insert into dealer_credit (id, order_id, dealer_id, dealer_name, dealer_code, kind, goods_cents)
+    `insert into dealer_credit (id, order_id, dealer_id, dealer_name, dealer_code, kind)
        select 'dc_s_' || n, 'order_s_' || n, 'dlr_seed_' || d, 'Seeded dealer ' || d, 'SEED' || d || '0',
-              case when n % 10 = 1 then 'bought' else 'code' end, ${PRICE}
+              case when n % 10 = 1 then 'bought' else 'code' end
          from (select n, case when n % 20 in (1, 2, 11) then 1 else 2 end as d ${each}) who
         where n % 10 in (1, 2)`,
   ]

@@ -62,7 +62,9 @@ export const soundFacts = (): Facts => ({
   ],
   reservations: [{ id: "resitem_1", lineId: "ordli_1", pieces: 2, wanted: 2, at: LONG_AGO }],
   unheld: [],
-  uses: [{ code: "LASTCALL", cartId: "cart_1", ordered: true, mayBeOrdered: false, at: LONG_AGO }],
+  uses: [
+    { code: "LASTCALL", cartId: "cart_1", ordered: true, canceled: false, mayBeOrdered: false, at: LONG_AGO },
+  ],
   maxUses: { LASTCALL: 1 },
   credits: [{ orderId: "order_2", code: "SNOW20", ordered: true }],
   owed: [

@@ -289,6 +289,12 @@ describe("leaves to the shop's own jobs", () => {
     expect(audit(facts)).toEqual({ findings: [], pending: [] })
   })
 
+  it("a code whose last use was free again, since its order was canceled", () => {
+    const facts = soundFacts()
+    facts.uses.push({ ...first(facts.uses), cartId: "cart_2", canceled: true })
+    expect(audit(facts)).toEqual({ findings: [], pending: [] })
+  })
+
   it("a use of a code that is held for a cart whose payment may still come", () => {
     const facts = soundFacts()
     facts.uses.push({ ...first(facts.uses), cartId: "cart_3", ordered: false, mayBeOrdered: true, at: 0 })

@@ -70,6 +70,8 @@ export interface DiscountUseFact {
   cartId: string
   /** Whether the cart became an order. */
   ordered: boolean
+  /** Whether that order was canceled, which has the use free again. */
+  canceled: boolean
   /** Whether the cart is open and may still become one; until then the use lapses by itself. */
   mayBeOrdered: boolean
   at: number
@@ -302,7 +304,7 @@ function* auditCodes({ uses, maxUses, credits, orders, promises }: Facts): Gener
     if (!ordered && !mayBeOrdered)
       yield { kind: "discount use orphaned", what: `${code} of ${cartId}`, at, settles: HELD_MS }
   for (const [code, most] of Object.entries(maxUses)) {
-    const used = uses.filter((use) => use.code === code && use.ordered).length
+    const used = uses.filter((use) => use.code === code && use.ordered && !use.canceled).length
     if (used > most) yield { kind: "discount overused", what: `${code}: ${used} of ${most}`, at: 0 }
   }
   for (const { code, orderId, ordered } of credits)

@@ -106,15 +106,16 @@ const UNHELD = `
 
 /**
  * A use that is held for an open cart counts for a quarter of an hour and for nobody after it (modules/discount), so its
- * row harms nobody; one of a cart that is completed counts for ever, and one of none is left over.
+ * row harms nobody; one of a cart that is completed counts until its order is canceled, and one of none is left over.
  */
 const USES = `
-  select d.code, u.cart_id as "cartId", oc.order_id is not null as ordered,
+  select d.code, u.cart_id as "cartId", oc.order_id is not null as ordered, o.canceled_at is not null as canceled,
          exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is null and c.deleted_at is null) as "mayBeOrdered",
          (extract(epoch from u.created_at) * 1000)::float8 as at
     from discount_use u
     join discount d on d.id = u.discount_id
     left join order_cart oc on oc.cart_id = u.cart_id and oc.deleted_at is null
+    left join "order" o on o.id = oc.order_id
    where u.deleted_at is null`
 
 const CREDITS = `

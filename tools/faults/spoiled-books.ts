@@ -63,7 +63,7 @@ export const SPOILED: readonly (readonly [kind: FindingKind, spoil: string, mend
   ],
   [
     "dealer credit orphaned",
-    "insert into dealer_credit (id, order_id, dealer_id, dealer_name, dealer_code, kind, goods_cents) values ('dcred_spoiled', 'order_none', 'dealer_none', 'Nobody', 'NONE', 'code', 1)",
+    "insert into dealer_credit (id, order_id, dealer_id, dealer_name, dealer_code, kind) values ('dcred_spoiled', 'order_none', 'dealer_none', 'Nobody', 'NONE', 'code')",
     "delete from dealer_credit where id = 'dcred_spoiled'",
   ],
   ["form lost", "update submission set deleted_at = now()", "update submission set deleted_at = null"],

@@ -150,6 +150,8 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
       ["api_key", "api_key", "last_used_at", false],
       ["cart", "cart.completed_at", "completed_at", true],
       ["cart", "cart.completed_at", "email", false],
+      ["order", "order.canceled_at", "canceled_at", true],
+      ["order", "order.canceled_at", "email", false],
     ])("are watched in part: %s as %s, a change of %s", async (table, name, column, noted) => {
       await undone(async (transaction) => {
         await transaction.raw(`update "${table}" set "${column}" = "${column}"`)

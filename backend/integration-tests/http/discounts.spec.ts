@@ -325,6 +325,30 @@ shopTest({}, ({ visitor, container }) => {
       expect(promotion).toMatchObject({ status: "draft", application_method: { type: "fixed", value: 5 } })
     })
 
+    it("has a use free again once its order is canceled, and keeps the discount that the order names", async () => {
+      await setStock(container, "PUL-RED", 50)
+      const limits = { max_uses: 1, max_uses_per_email: 1 }
+      await createDiscount(container, { code: "ONCE", percent_off: 10, ...limits })
+      const once = async () => (await list()).find(({ code }: { code: string }) => code === "ONCE")
+      for (let turn = 0; turn < 2; turn++) {
+        const rider = await riderWith(2)
+        await discountedBy(rider, "ONCE")
+        // The same rider each time.
+        expect((await order(rider)).status).toBe(200)
+        expect(await once()).toMatchObject({ state: "used up", uses: 1 })
+        expect((await (await riderWith(1)).put("/cart/discount/ONCE")).status).toBe(404)
+        const { rows } = await database().raw(`select id from "order" where canceled_at is null`)
+        const canceled = await visitor().post(`/admin/orders/${rows[0].id}/cancel`, {}, { headers: staff })
+        expect(canceled.status).toBe(200)
+        expect(await once()).toMatchObject({ state: "running", uses: 0 })
+      }
+      // No longer counted as being paid.
+      await database().raw("update discount_use set created_at = now() - interval '1 hour'")
+      const { id } = await once()
+      const gone = await visitor().delete(`/admin/discounts/${id}`, { headers: staff })
+      expect(gone.body).toEqual({ id, archived: true })
+    })
+
     it("turns a code into an automatic discount, which rules codes out at once", async () => {
       const [, fifteen] = await list()
       const { id, uses, state, description, given, target_names, ...form } = fifteen

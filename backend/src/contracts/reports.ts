@@ -45,15 +45,15 @@ const sold = [
   count("returned", "Returned"),
 ]
 
+const moved = [money("charged", "Charged"), money("refunds", "Refunds"), money("net", "Net")]
+
 const figures = [
   count("orders", "Orders"),
   money("goods", "Goods"),
   money("discounts", "Discounts"),
   money("shipping", "Shipping"),
   money("tax", "Tax"),
-  money("charged", "Charged"),
-  money("refunds", "Refunds"),
-  money("net", "Net"),
+  ...moved,
 ]
 
 /** By the last part of its address, in the order of the page's tabs. */
@@ -61,7 +61,7 @@ export const REPORTS = {
   days: {
     title: "Sales by day",
     about:
-      "Orders on the day they were placed, refunds on the day they were made. Charged is goods less discounts, with shipping and tax; net is charged less refunds. Canceled orders count in their own column alone.",
+      "Orders on the day they were placed, with goods, discounts, shipping and tax as they are now; charges and refunds on the day they were made. Charged is what was paid, net what was kept of it. Canceled orders count in their own column alone.",
     columns: [day, ...figures, count("canceled", "Canceled")],
     measure: "net",
     chart: "days",
@@ -120,7 +120,7 @@ export const REPORTS = {
   states: {
     title: "States",
     about:
-      "By the state or province that an order is shipped to. Refunds are those that were made in the period.",
+      "By the state or province that an order is shipped to. Goods, discounts, shipping and tax are those of the period's orders as they are now; charges and refunds those that were made in the period.",
     columns: [words("name", "State or province"), ...figures],
     measure: "charged",
     chart: "bars",
@@ -129,7 +129,7 @@ export const REPORTS = {
   dealers: {
     title: "Dealers",
     about:
-      "What dealers bought themselves, and what riders bought who named a dealer's code: goods after discounts. An order is never in both.",
+      "What dealers bought themselves, and what riders bought who named a dealer's code: goods after discounts, as they are now. An order is never in both. Charged, refunds and net are of both, with shipping and tax.",
     columns: [
       words("name", "Dealer"),
       words("code", "Code"),
@@ -137,7 +137,7 @@ export const REPORTS = {
       money("bought_sales", "Bought"),
       count("credited", "Orders by code"),
       money("credited_sales", "By code"),
-      money("refunds", "Refunds"),
+      ...moved,
     ],
     measure: "credited_sales",
     chart: "bars",

@@ -47,7 +47,10 @@ export interface Discounts {
 /** Every discount, from memory. Whether one runs is asked of the rules, with the time. */
 export const getDiscounts = cachedRead<Discounts>({
   name: "discounts",
-  tables: ["discount", "discount_use", "cart.completed_at", "product_category", "product", "design_product"],
+  tables: [
+    ...["discount", "discount_use", "cart.completed_at", "order_cart", "order.canceled_at"],
+    ...["product_category", "product", "design_product"],
+  ],
   load: async (database) => {
     // Before the uses are counted: one that lapses in between is then counted again too early, and not too late.
     const goodFor = await nextLapse(database)

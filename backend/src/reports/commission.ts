@@ -1,37 +1,36 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { centsSql, percentOfSql } from "../read-model/money-sql"
-import { CHANGE_NOTE, PLACED } from "./order-figures"
+import { PLACED } from "./order-figures"
+import { sumOrders } from "./order-sums"
 import { type Between, readReport } from "./report-reader"
 
 /*
  * What dealers earn by their codes (docs/decisions/2026-11-23-reports.md): of each order that a rider placed with the
- * code its goods, at the percentage that stood when it was placed. Of an order of which a part was given back, the same
- * part of the commission is gone; of a canceled one all of it.
+ * code its goods as they are now, at the percentage that stood when it was placed. Of an order of which the shop holds
+ * only a part, since the rest was given back or never paid, the same part is earned; of a canceled one nothing.
  */
 
-const MONEY = `
-  select k.order_id,
-         sum(${centsSql("y.amount")}) - coalesce(sum(b.changed), 0) as charged, coalesce(sum(b.refunded), 0) as refunded
-    from order_payment_collection k
+/** What was taken and not given back of an order. */
+const KEPT = `
+  select c.order_id, sum(m.cents) as cents
+    from dealer_credit c
+    join order_payment_collection k on k.order_id = c.order_id and k.deleted_at is null
     join payment y on y.payment_collection_id = k.payment_collection_id and y.deleted_at is null
-     and y.captured_at is not null
-    left join (
-      select r.payment_id,
-             sum(${centsSql("r.amount")}) filter (where coalesce(r.note, '') like '${CHANGE_NOTE}') as changed,
-             sum(${centsSql("r.amount")}) filter (where coalesce(r.note, '') not like '${CHANGE_NOTE}') as refunded
-        from refund r where r.deleted_at is null group by r.payment_id) b on b.payment_id = y.id
-   where k.deleted_at is null and k.order_id in (
-     select order_id from dealer_credit where kind = 'code' and deleted_at is null)
-   group by k.order_id`
+    join (select payment_id, ${centsSql("amount")} as cents from capture where deleted_at is null
+          union all select payment_id, -${centsSql("amount")} from refund where deleted_at is null) m on m.payment_id = y.id
+   where c.kind = 'code' and c.deleted_at is null and (:dealer = '' or c.dealer_id = :dealer)
+   group by c.order_id`
 
 export const COMMISSION = `
   with orders as (
-    select c.dealer_id, o.created_at, m.refunded,
-           round(c.goods_cents * greatest(0, 1 - m.refunded / nullif(m.charged, 0))) as base,
+    select c.dealer_id, o.created_at,
+           round((s.goods - s.discounts)
+             * least(1, greatest(0, m.cents / nullif(s.goods - s.discounts + s.shipping + s.tax, 0)))) as base,
            coalesce(c.commission_percent, d.commission_percent, t.default_percent, 0) as percent
       from dealer_credit c
       join "order" o on o.id = c.order_id and ${PLACED} and o.canceled_at is null
-      left join (${MONEY}) m on m.order_id = c.order_id
+      left join order_sum s on s.order_id = c.order_id
+      left join (${KEPT}) m on m.order_id = c.order_id
       left join dealer d on d.id = c.dealer_id
       left join dealer_commission t on t.deleted_at is null
      where c.kind = 'code' and c.deleted_at is null and (:dealer = '' or c.dealer_id = :dealer)),
@@ -82,9 +81,18 @@ export interface Commission {
   paid: number
 }
 
+async function readCommissions(
+  container: MedusaContainer,
+  between: Between,
+  dealer: string,
+): Promise<Commission[]> {
+  await sumOrders(container)
+  return await readReport<Commission>(container, COMMISSION, { ...between, dealer })
+}
+
 /** Of every dealer who earned or was paid anything at any time. */
 export const commissions = (container: MedusaContainer, between: Between): Promise<Commission[]> =>
-  readReport<Commission>(container, COMMISSION, { ...between, dealer: "" })
+  readCommissions(container, between, "")
 
 /**
  * What a dealer has earned and not been paid, in whole cents; below nothing when orders were given back since.
@@ -95,13 +103,7 @@ export async function commissionDue(
   dealerId: string,
 ): Promise<{ name: string; cents: number } | null> {
   const never = new Date(0)
-  const [found] = await readReport<Commission>(container, COMMISSION, {
-    from: never,
-    to: never,
-    beforeFrom: never,
-    beforeTo: never,
-    isNear: true,
-    dealer: dealerId,
-  })
+  const between = { from: never, to: never, beforeFrom: never, beforeTo: never, isNear: true }
+  const [found] = await readCommissions(container, between, dealerId)
   return found ? { name: found.name, cents: found.earned_ever - found.paid } : null
 }

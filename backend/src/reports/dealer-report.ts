@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { DealerMonth } from "../contracts/dealer-staff"
 import { plainMoney, toDollars } from "../contracts/money"
 import { spreadsheetLines } from "../csv/write-csv"
+import { sumOrders } from "./order-sums"
 
 /** Months are the shop's own (section 2 gives the sale's end in Chicago time). Canceled orders don't count. */
 const REPORT = `
@@ -11,17 +12,18 @@ const REPORT = `
          (array_agg(c.dealer_name order by o.created_at desc))[1] as dealer_name,
          (array_agg(c.dealer_code order by o.created_at desc))[1] as dealer_code,
          count(*) filter (where c.kind = 'bought')::int as bought,
-         coalesce(sum(c.goods_cents) filter (where c.kind = 'bought'), 0)::float as bought_total,
+         coalesce(sum(s.goods - s.discounts) filter (where c.kind = 'bought'), 0)::float as bought_total,
          count(*) filter (where c.kind = 'code')::int as credited,
-         coalesce(sum(c.goods_cents) filter (where c.kind = 'code'), 0)::float as credited_total
+         coalesce(sum(s.goods - s.discounts) filter (where c.kind = 'code'), 0)::float as credited_total
     from dealer_credit c join "order" o on o.id = c.order_id and o.deleted_at is null and o.canceled_at is null
+    left join order_sum s on s.order_id = o.id
    where c.deleted_at is null
      and to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') between ? and ?
    group by 1, 2
    order by month desc, credited_total desc, dealer_name`
 
 /**
- * What dealers bought, and what riders who named their code did, by month.
+ * What dealers bought, and what riders who named their code did, by month: goods after discounts, as they are now.
  * @param from first month, such as 2026-01
  * @param to last month
  */
@@ -29,6 +31,7 @@ export async function dealerReport(
   container: MedusaContainer,
   { from, to }: { from: string; to: string },
 ): Promise<DealerMonth[]> {
+  await sumOrders(container)
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: DealerMonth[] }>(REPORT, [from, to])
   return rows.map((row) => ({

@@ -1,17 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { changeNote } from "../modules/production/domain/change-note"
 import { centsSql } from "../read-model/money-sql"
 import { sumOrders } from "./order-sums"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /*
  * What orders came to, by whatever they are grouped by. SQL on Medusa's tables, and on what is kept of each order's sums.
- * Canceled orders are left out; a refund that belongs to a changed build is in the order's present figures already
- * (docs/decisions/2026-11-23-reports.md).
+ * Canceled orders are left out. What was charged and given back is the payments', and not what orders come to: staff edit
+ * those (docs/decisions/2026-11-23-reports.md).
  */
-
-/** Of a refund that belongs to a changed build, as a pattern. */
-export const CHANGE_NOTE = changeNote("%")
 
 /** An order that counts. */
 export const PLACED = `o.deleted_at is null and not o.is_draft_order`
@@ -21,8 +17,8 @@ const COUNTED = `${PLACED} and o.canceled_at is null`
 export interface Grouping {
   /** Of an order. */
   key: string
-  /** Of a refund `r`, where it isn't the order's. */
-  refundKey?: string
+  /** Of a capture or refund `m`, where it isn't the order's. */
+  moneyKey?: string
   joins?: string
 }
 
@@ -62,20 +58,18 @@ const sums = ({ key, joins = "" }: Grouping) => `
    where ${PLACED} and ${inPeriods("o.created_at")}
    group by 1, 2`
 
-/** Refunds with the order that each belongs to. */
-export const REFUNDS = `
-  refund r
-    join payment y on y.id = r.payment_id and y.deleted_at is null
+/** What was taken or given back, by the day it was. */
+const moved = (table: "capture" | "refund", name: "charged" | "refunds", grouping: Grouping) => {
+  const { key, moneyKey = key, joins = "" } = grouping
+  return `
+  select ${moneyKey} as key, ${isBefore("m.created_at")} as before, sum(${centsSql("m.amount")})::float8 as ${name}
+    from ${table} m
+    join payment y on y.id = m.payment_id and y.deleted_at is null
     join order_payment_collection k on k.payment_collection_id = y.payment_collection_id and k.deleted_at is null
-    join "order" o on o.id = k.order_id`
-/** Those that give back what the order still says it came to. */
-export const REAL_REFUND = `r.deleted_at is null and coalesce(r.note, '') not like '${CHANGE_NOTE}'`
-
-const refunds = ({ key, refundKey = key, joins = "" }: Grouping) => `
-  select ${refundKey} as key, ${isBefore("r.created_at")} as before, sum(${centsSql("r.amount")})::float8 as refunds
-    from ${REFUNDS} ${joins}
-   where ${COUNTED} and ${REAL_REFUND} and ${inPeriods("r.created_at")}
+    join "order" o on o.id = k.order_id ${joins}
+   where ${COUNTED} and m.deleted_at is null and ${inPeriods("m.created_at")}
    group by 1, 2`
+}
 
 /** Of one group in one of the two periods. */
 export interface OrderFigures {
@@ -111,8 +105,11 @@ export interface Grouped<Figures> {
 }
 
 /** The statements of a grouping; for the test that looks at their plans, too. */
-export const orderStatements = (grouping: Grouping): string[] =>
-  [sums, refunds].map((statement) => statement(grouping))
+export const orderStatements = (grouping: Grouping): string[] => [
+  sums(grouping),
+  moved("capture", "charged", grouping),
+  moved("refund", "refunds", grouping),
+]
 
 /** Figures of the orders of two periods, by a grouping. */
 export async function orderFigures(
@@ -132,7 +129,6 @@ export async function orderFigures(
     side.set(key, figures)
   }
   for (const figures of [...grouped.now.values(), ...grouped.before.values()]) {
-    figures.charged = figures.goods - figures.discounts + figures.shipping + figures.tax
     figures.net = figures.charged - figures.refunds
   }
   return grouped
@@ -140,7 +136,7 @@ export async function orderFigures(
 
 const DAY = (moment: string) => `to_char(${moment} at time zone 'America/Chicago', 'YYYY-MM-DD')`
 
-export const BY_DAY: Grouping = { key: DAY("o.created_at"), refundKey: DAY("r.created_at") }
+export const BY_DAY: Grouping = { key: DAY("o.created_at"), moneyKey: DAY("m.created_at") }
 
 /** `US-MN`; the country alone where there is no state, and nothing where nobody knows. */
 export const BY_STATE: Grouping = {

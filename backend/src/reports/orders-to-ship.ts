@@ -5,7 +5,8 @@ import type { OrdersToShip } from "../contracts/today"
 import { BUYER_NAME } from "./buyer-name"
 
 /**
- * Paid orders with pieces that have not left and whose money was not given back, and how many of their builds are still to be made. SQL: it asks orders,
+ * Paid orders with pieces that have not left and whose money was not given back, and how many of their builds are still to
+ * be made. SQL: it asks orders,
  * payments and the workshop at once. What has left is told by a partial index (migration-scripts/index-today.ts).
  */
 const TO_SHIP = `

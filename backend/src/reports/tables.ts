@@ -78,7 +78,9 @@ async function dealers({ container, between }: Ask): Promise<Table> {
           bought_sales: salesOf(bought),
           credited: code.orders,
           credited_sales: salesOf(code),
+          charged: bought.charged + code.charged,
           refunds: bought.refunds + code.refunds,
+          net: bought.net + code.net,
         },
       }
     })

@@ -113,8 +113,8 @@ const ORDERS = `
 
 const KEEP_CREDIT = `
   insert into dealer_credit
-    (id, order_id, dealer_id, dealer_name, dealer_code, kind, goods_cents, commission_percent)
-  values (?, ?, ?, ?, ?, ?, ?, coalesce(
+    (id, order_id, dealer_id, dealer_name, dealer_code, kind, commission_percent)
+  values (?, ?, ?, ?, ?, ?, coalesce(
     (select commission_percent from dealer where id = ?),
     (select default_percent from dealer_commission where deleted_at is null), 0))
   on conflict (order_id) where deleted_at is null do nothing`
@@ -379,11 +379,7 @@ export class DealerModuleService extends MedusaService({
     dealer_name,
     dealer_code,
     kind,
-    goods_cents,
-  }: Pick<
-    CreditRecord,
-    "order_id" | "dealer_id" | "dealer_name" | "dealer_code" | "kind" | "goods_cents"
-  >): Promise<void> {
+  }: Pick<CreditRecord, "order_id" | "dealer_id" | "dealer_name" | "dealer_code" | "kind">): Promise<void> {
     await this.database.raw(KEEP_CREDIT, [
       generateEntityId(undefined, "dcred"),
       order_id,
@@ -391,7 +387,6 @@ export class DealerModuleService extends MedusaService({
       dealer_name,
       dealer_code,
       kind,
-      goods_cents,
       dealer_id,
     ])
   }

@@ -50,8 +50,8 @@ const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, archived_at, .
 export type WhyNotHeld = "used up" | "used by rider" | "no email"
 
 /**
- * Counts the uses of a discount by others than a cart, all of them and those of one rider: of carts that became orders,
- * which is nothing that this module knows, and of those being paid right now.
+ * Counts the uses of a discount by others than a cart, all of them and those of one rider: of carts that became orders
+ * and were not canceled, which is nothing that this module knows, and of those being paid right now.
  */
 export type CountUses = (
   database: Pick<Knex, "raw">,

@@ -5,7 +5,6 @@ import { ShopError } from "../../errors/shop-error"
 import { sendAtOnce } from "../../mail/owed-mail"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
-import { recreditOrder } from "../dealer/credit-order"
 import { followOrder } from "../production/follow-order"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
@@ -69,7 +68,6 @@ export async function tellOfChange(
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const tell of [
     () => followOrder(container, orderId),
-    () => recreditOrder(container, orderId),
     () => sendAtOnce(container, "build_change", id),
   ]) {
     try {

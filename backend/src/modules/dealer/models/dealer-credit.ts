@@ -11,8 +11,8 @@ export const DealerCredit = model
     dealer_code: model.text(),
     /** `bought`: the dealer's own order. `code`: a rider named the dealer's code. */
     kind: model.enum(["bought", "code"]),
-    /** What the goods came to after all discounts, before shipping and tax; whole cents. */
-    goods_cents: model.number(),
+    /** Asked of the order now. Programs of the version before write it still while this one starts. */
+    goods_cents: model.number().nullable(),
     /** What the dealer earned of it then; null for what came before that was kept. */
     commission_percent: model.float().nullable(),
   })

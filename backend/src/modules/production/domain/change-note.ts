@@ -1,4 +1,4 @@
-/** How the refund of a build that became cheaper is noted. @param number `%` for a pattern of SQL */
+/** How the refund of a build that became cheaper is noted. */
 export const changeNote = (number: number | string): string => `Build No. ${number} changed`
 
 const NOTED = /^Build No\. .* changed$/
