@@ -14,7 +14,7 @@ import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { present } from "../checkout/stored-cart"
-import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
+import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
 import { orderReturns } from "../return/read-return"
@@ -31,7 +31,6 @@ const FIELDS = [
   "display_id",
   "created_at",
   "email",
-  "total",
   "items.*",
   ...PAID_FIELDS,
   "fulfillments.*",
@@ -109,7 +108,7 @@ function accountOrder(order: OrderRow): AccountOrder {
     email: order.email ?? "",
     placedAt: new Date(order.created_at).toISOString(),
     status: orderStatus(order),
-    total: dollars(totalAsPaid(order)),
+    total: toDollars(sheetAsPaid(order).totalCents),
     lines: linesOf(order),
   }
 }
