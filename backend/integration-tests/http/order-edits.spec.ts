@@ -18,6 +18,7 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     token: string
     /** Ids of its lines by SKU. */
     lines: Record<string, string>
+    variants: Record<string, string>
     total: number
   }
 
@@ -39,7 +40,7 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     await settle()
     const { number } = ok(await rider.get(`/shop/thanks/${token}`))
     const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
-    const items: { id: string; variant_sku: string }[] = ok(
+    const items: { id: string; variant_sku: string; variant_id: string }[] = ok(
       await who.get(`/admin/orders/${id}?fields=id,*items`),
     ).order.items
     return {
@@ -48,6 +49,7 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
       email,
       token,
       lines: Object.fromEntries(items.map((item) => [item.variant_sku, item.id])),
+      variants: Object.fromEntries(items.map((item) => [item.variant_sku, item.variant_id])),
       total: checkout.total,
     }
   }
@@ -111,6 +113,7 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     expect(items.map(({ variant_sku }: { variant_sku: string }) => variant_sku)).toEqual(["PUL-RED"])
     const thanks = ok(await visitor().get(`/shop/thanks/${order.token}`))
     expect(thanks).toMatchObject({ subtotal: 50, discount: 5 })
+    expect(thanks.due).toBeUndefined()
     expect(await totals(who, order)).toEqual(everywhere(total))
   })
 
@@ -126,6 +129,25 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     const { thanks, ...others } = await totals(who, order)
     expect(thanks).toBeGreaterThanOrEqual(0)
     expect({ thanks, ...others }).toEqual(everywhere(thanks))
+  })
+
+  it("that add something show staff and buyer what is still to be paid, and parcels go out", async () => {
+    const who = await visitor().logInStaff()
+    const order = once().plain
+    const parcels = async () => ok(await who.get(`/admin/order-parcels/${order.id}`))
+    expect(await parcels()).toMatchObject({ due_cents: 0 })
+    await begin(who, order)
+    const items = [{ variant_id: once().two.variants["PUL-BLU"], quantity: 1 }]
+    ok(await who.post(`/admin/order-edits/${order.id}/items`, { items }))
+    await confirm(who, order)
+    const { total } = ok(await who.get(`/admin/orders/${order.id}?fields=id,total`)).order
+    const due = Math.round((total - order.total) * 100) / 100
+    expect(due).toBeGreaterThan(25)
+    expect(await parcels()).toMatchObject({ due_cents: Math.round(due * 100), closed: null })
+    const { number, email, token } = order
+    expect(ok(await visitor().post("/shop/order-lookup", { number, email })).due).toBe(due)
+    expect(ok(await visitor().get(`/shop/thanks/${token}`)).due).toBe(due)
+    expect(await totals(who, order)).toEqual(everywhere(total))
   })
 
   it("are no claims and no exchanges, whose replacement would be charged", async () => {

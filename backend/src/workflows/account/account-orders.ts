@@ -13,6 +13,7 @@ import { notFound, ShopError } from "../../errors/shop-error"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
+import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
 import { present } from "../checkout/stored-cart"
 import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
@@ -39,9 +40,10 @@ const FIELDS = [
   "fulfillments.items.title",
   "fulfillments.items.quantity",
   "payment_collections.*",
+  ...DUE_FIELDS,
 ]
 
-interface OrderRow extends OrderStatuses {
+interface OrderRow extends OrderStatuses, DueOrder {
   id: string
   display_id: number
   created_at: string | Date
@@ -237,6 +239,7 @@ export async function lookUpOrder(
   ])
   const ships = isStillToShip(order) ? promisedDay(record) : null
   const { email: _, ...shown } = accountOrder(order)
+  const due = dueCents(order)
   return {
     ...shown,
     ...(ships && { ships }),
@@ -244,6 +247,7 @@ export async function lookUpOrder(
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
     refunded: refundedOf(order),
+    ...(due > 0 && { due: toDollars(due) }),
     parcels: parcelsOf(order),
   }
 }

@@ -2,11 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { toCents, toDollars } from "../../contracts/money"
 import type { ThanksPage } from "../../contracts/order"
+import { DUE_FIELDS, type DueOrder, dueCents } from "./still-due"
 import { present } from "./stored-cart"
 
 const FIELDS = [
   "id",
-  "status",
+  ...DUE_FIELDS,
   "canceled_at",
   "items.*",
   "items.detail.*",
@@ -15,8 +16,7 @@ const FIELDS = [
 ]
 
 /** What says whether something of an order is still to ship, as Medusa gives it; amounts in dollars. */
-interface StandingRow {
-  status: string
+interface StandingRow extends DueOrder {
   canceled_at: string | Date | null
   items?: ({ detail?: { quantity: Amount; shipped_quantity: Amount } | null } | null)[] | null
   payment_collections?: ({ captured_amount: Amount | null; refunded_amount: Amount | null } | null)[] | null
@@ -24,8 +24,10 @@ interface StandingRow {
 
 type Amount = number | string
 
-/** Where an order stands once nothing of it is still to ship, and what was given back of it. */
-export function standingOf(order: StandingRow): Pick<ThanksPage, "standing" | "refunded"> {
+type Standing = Pick<ThanksPage, "standing" | "refunded" | "due">
+
+/** Where an order stands once nothing of it is still to ship, what was given back of it, and what is still to be paid. */
+export function standingOf(order: StandingRow): Standing {
   const sum = (which: "captured_amount" | "refunded_amount") =>
     present(order.payment_collections).reduce((cents, each) => cents + toCents(Number(each[which] ?? 0)), 0)
   const refunded = sum("refunded_amount")
@@ -39,14 +41,16 @@ export function standingOf(order: StandingRow): Pick<ThanksPage, "standing" | "r
       : hasShipped || order.status === "completed"
         ? "shipped"
         : undefined
-  return { ...(standing && { standing }), ...(refunded > 0 && { refunded: toDollars(refunded) }) }
+  const due = dueCents(order)
+  return {
+    ...(standing && { standing }),
+    ...(refunded > 0 && { refunded: toDollars(refunded) }),
+    ...(due > 0 && { due: toDollars(due) }),
+  }
 }
 
 /** As `standingOf`, of an order in Medusa. Apart from its view: the mail of a new order needs no look at its parcels. */
-export async function orderStanding(
-  container: MedusaContainer,
-  orderId: string,
-): Promise<Pick<ThanksPage, "standing" | "refunded">> {
+export async function orderStanding(container: MedusaContainer, orderId: string): Promise<Standing> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: FIELDS,

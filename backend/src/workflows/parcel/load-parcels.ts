@@ -20,6 +20,7 @@ import type { ParcelRow } from "../../modules/parcel/service"
 import { shippingLabels } from "../../shipping-labels/label-seller"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
+import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
 import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/order-papers"
 import { unmadeByLine } from "../production/unmade-builds"
@@ -42,7 +43,7 @@ interface MedusaFulfillment {
   metadata: Record<string, unknown> | null
 }
 
-interface MedusaOrder {
+interface MedusaOrder extends DueOrder {
   id: string
   display_id: number
   canceled_at: string | Date | null
@@ -56,6 +57,7 @@ const FIELDS = [
   "id",
   "display_id",
   "canceled_at",
+  ...DUE_FIELDS,
   "items.*",
   "items.detail.*",
   "fulfillments.id",
@@ -78,7 +80,7 @@ export interface LoadedParcel extends ParcelRow {
 
 /** An order with its parcels, as it is at this moment. */
 export interface LoadedParcels {
-  order: { id: string; number: string; canceled: boolean }
+  order: { id: string; number: string; canceled: boolean; dueCents: number }
   lines: ParcelLine[]
   parcels: LoadedParcel[]
   carriers: Carrier[]
@@ -141,7 +143,12 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
   const billing = order.billing_address ?? null
   const isDropShip = savedShipping(record)?.dropShip ?? false
   return {
-    order: { id: order.id, number: String(order.display_id), canceled: Boolean(order.canceled_at) },
+    order: {
+      id: order.id,
+      number: String(order.display_id),
+      canceled: Boolean(order.canceled_at),
+      dueCents: dueCents(order),
+    },
     lines: present(order.items)
       .filter(({ quantity }) => Number(quantity) > 0)
       .map((line) => lineOf(line, parcels)),
@@ -211,6 +218,7 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
   return {
     number: loaded.order.number,
     closed: loaded.order.canceled ? "This order was canceled." : null,
+    due_cents: loaded.order.dueCents,
     lines: loaded.lines,
     parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel, unmade)),
     carriers: loaded.carriers.map(({ id, name }) => ({ id, name })),
