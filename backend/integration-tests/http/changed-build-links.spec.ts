@@ -139,6 +139,71 @@ shopTest({}, (shop) => {
     expect(after.total).toBeGreaterThan(before.total)
   })
 
+  it("is paid though a parcel of the order has left and money went back meanwhile", async () => {
+    const rider = visitor()
+    ok(await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] }))
+    const order = await bought(SOLID, { rider })
+    const { id } = order.build.order
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const { difference } = (await page(order)).changes[0] ?? { difference: 0 }
+    const { lines } = ok(await staff.get(`/admin/order-parcels/${id}`))
+    const handle = lines.find(({ sku }: { sku: string }) => sku === "PUL-RED")
+    const { parcels } = ok(
+      await staff.post(`/admin/order-parcels/${id}`, { lines: [{ id: handle.id, quantity: 1 }] }),
+    )
+    ok(await staff.post(`/admin/order-parcels/${id}/${parcels[0].id}/ship`))
+    const fields = "id,*payment_collections.payments"
+    const { payment_collections } = ok(await staff.get(`/admin/orders/${id}?fields=${fields}`)).order
+    const paymentId = payment_collections[0].payments[0].id
+    ok(await staff.post(`/admin/payments/${paymentId}/refund`, { amount: 5, note: "Goodwill" }))
+    await settle()
+    const before = await books(order)
+    expect(before.pending).toBe(0)
+    expect((await page(order)).changes).toMatchObject([{ state: "waiting", outdated: null }])
+    expect(ok(await visitor().get(`/shop/pay/${token}`)).state).toBe("open")
+    expect(ok(await pay(token)).thanks_url).toBe(order.thanks)
+    await settle()
+    const cents = Math.round(difference * 100)
+    expect(await books(order)).toMatchObject({
+      pending: 0,
+      total: before.total + cents,
+      kept: before.kept + cents,
+      skus: [`1 ${FADE}`, "1 PUL-RED"],
+    })
+    expect((await queued(order)).build).toMatchObject({ sku: FADE, held: false })
+  })
+
+  it("says to buyer and staff when the order really changed, and charges nothing", async () => {
+    const order = once(SOLID)
+    const { id } = order.build.order
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const { addressId } = ok(await visitor().get(`/shop/pay/${token}`)).checkout
+    const variant = await database().raw("select id from product_variant where sku = 'PUL-RED'")
+    ok(await staff.post("/admin/order-edits", { order_id: id }))
+    ok(
+      await staff.post(`/admin/order-edits/${id}/items`, {
+        items: [{ variant_id: variant.rows[0].id, quantity: 1 }],
+      }),
+    )
+    ok(await staff.post(`/admin/order-edits/${id}/request`, {}))
+    ok(await staff.post(`/admin/order-edits/${id}/confirm`, {}))
+    await settle()
+    const words = "Your order has changed since this link was made. You were not charged. Please call us."
+    expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({
+      state: "outdated",
+      message: words,
+      checkout: null,
+    })
+    const outdated = expect.stringContaining("Settle that on the order's page first.")
+    expect((await page(order)).changes).toMatchObject([{ state: "waiting", outdated }])
+    expect(ok(await staff.get(`/admin/order-builds/${id}`)).changes).toMatchObject([{ outdated }])
+    expect(refusal(await pay(token, "tok_visa", { addressId }))).toEqual([409, words])
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(1)
+    expect(BuildChangePage.parse(ok(await staff.delete(at(order)))).changes).toMatchObject([
+      { state: "withdrawn", outdated: null },
+    ])
+  })
+
   it("is withdrawn, and ends with its order", async () => {
     const order = once(SOLID)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))

@@ -9,6 +9,8 @@ import { formRoutes } from "./form-middlewares"
 import { noStore } from "./no-store"
 import { notHere } from "./not-here"
 import { refuseBareDesigns } from "./refuse-bare-designs"
+import { refuseClaims } from "./refuse-claims"
+import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
 import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
 import { refuseOddInput } from "./refuse-odd-input"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
@@ -33,7 +35,14 @@ export default defineMiddlewares({
     { matcher: "/admin/shipping-options*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
-    { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseBareDesigns] },
+    {
+      matcher: "/admin/order-edits/:id/items/item/:item_id",
+      methods: ["POST"],
+      middlewares: [refuseDiscountedLines],
+    },
+    { matcher: "/admin/order-changes/:id", methods: ["POST"], middlewares: [refuseCarriedPromotions] },
+    { matcher: "/admin/claims*", methods: ["POST"], middlewares: [refuseClaims] },
+    { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseClaims] },
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },

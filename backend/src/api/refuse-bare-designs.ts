@@ -11,9 +11,8 @@ function variantsOf(value: unknown): string[] {
 }
 
 /**
- * Middleware before Medusa's calls by which staff put goods into an order: draft orders, edits and exchanges. What
- * riders design has no price, no picture and no build without its design, and the workshop could not tell what to make.
- * Claims stay open: what is sent again for nothing is sold to nobody.
+ * Middleware before Medusa's calls by which staff put goods into an order: draft orders and edits. What riders
+ * design has no price, no picture and no build without its design, and the workshop could not tell what to make.
  * @throws {ShopError} 409
  */
 export async function refuseBareDesigns(

@@ -166,6 +166,8 @@ export const OrderLookupAnswer = z.object({
   returns: z.optional(z.array(ReturnProgress)),
   total: z.number(),
   refunded: z.number(),
+  /** Still to be paid for what staff added since; absent when nothing is. */
+  due: z.optional(z.number()),
   /** Where its buyer reviews what it brought: a path of the shop; absent once it is canceled or refunded. */
   reviewPath: z.optional(z.string()),
   lines: AccountOrder.shape.lines,

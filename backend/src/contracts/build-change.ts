@@ -43,6 +43,8 @@ export const BuildChangeEntry = z.object({
   reason: z.string(),
   /** How the difference went, in words; empty where there was none. */
   paid: z.string(),
+  /** Why it can't be paid any more, while it is waited for; null when it can. */
+  outdated: z.nullable(z.string()),
   /** Of the payment link, while it is waited for. */
   link: z.nullable(z.object({ expires: z.string(), expired: z.boolean(), sentTo: z.nullable(z.string()) })),
 })

@@ -138,6 +138,7 @@ it("reads every body and query through a contract", () => {
     "receive-form.ts",
     "sled-lookup.ts",
     // Compared with fixed values, a text each; whatever else it is, is refused.
+    "refuse-discounted-lines.ts",
     "refuse-recorded-payments.ts",
     "within-role.ts",
     // Looks whether a name is there.

@@ -13,6 +13,8 @@ export const ThanksPage = z.object({
   standing: z.optional(z.enum(["canceled", "refunded", "shipped"])),
   /** Dollars given back; absent when nothing was. */
   refunded: z.optional(z.number()),
+  /** Dollars still to be paid for what staff added since; absent when nothing is. */
+  due: z.optional(z.number()),
   /** When it was promised to ship, as it was placed; absent when nothing was promised, or nothing is still to ship. */
   ships: z.optional(ShipPromise),
   /** How far what is made for it has come; absent without builds, or while staff show no stage. */

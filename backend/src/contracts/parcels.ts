@@ -169,6 +169,8 @@ export interface OrderParcels {
   number: string
   /** Why nothing can be shipped; null when it can. */
   closed: string | null
+  /** Whole cents still to be paid for what was added since; it may go out all the same. */
+  due_cents: number
   lines: ParcelLine[]
   parcels: StaffParcel[]
   carriers: { id: string; name: string }[]

@@ -175,7 +175,8 @@ export const MarkPaid = z.object({
 })
 export type MarkPaid = z.infer<typeof MarkPaid>
 
-export const PaymentLinkState = z.enum(["open", "expired", "withdrawn", "paid"])
+/** `outdated`: what it was to change of an order can't be changed like this any more. */
+export const PaymentLinkState = z.enum(["open", "expired", "withdrawn", "outdated", "paid"])
 export type PaymentLinkState = z.infer<typeof PaymentLinkState>
 
 /** GET /shop/pay/{token}: what a payment link opens. */

@@ -15,6 +15,8 @@ export function differenceWords(difference: number): string {
   return `${formatMoney(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`
 }
 
+const OUTDATED = { color: "red", words: "Can't be paid any more" } as const
+
 const designWords = ({ name, words, sku }: ChangedDesign) => `${name}, ${words} (${sku})`
 
 function linkWords({ link }: BuildChangeEntry): string {
@@ -25,20 +27,27 @@ function linkWords({ link }: BuildChangeEntry): string {
 
 /** One change of a build: from what to what, who, when and why. */
 export function ChangeEntry({ change }: { change: BuildChangeEntry }) {
-  const { number, state, from, to, difference, by, at, reason, paid } = change
+  const { number, state, from, to, difference, by, at, reason, paid, outdated } = change
+  const badge = outdated ? OUTDATED : STATES[state]
   return (
     <div className="flex flex-col gap-y-1">
       <div className="flex flex-wrap items-center gap-2">
         <Text size="small" weight="plus">
           Build No. {number}, {differenceWords(difference)}
         </Text>
-        <Badge size="2xsmall" color={STATES[state].color}>
-          {STATES[state].words}
+        <Badge size="2xsmall" color={badge.color}>
+          {badge.words}
         </Badge>
       </div>
       <Text size="small" className="break-words">
         {designWords(from)} → {designWords(to)}
       </Text>
+      {outdated && (
+        <Text size="small" className="break-words">
+          {outdated} Until that is settled nobody can pay this, and the build is held. Withdraw it, and change
+          the build again if its buyer still wants that.
+        </Text>
+      )}
       <Text size="small" className="text-ui-fg-subtle break-words">
         {[`${when(at)}, ${by}: ${reason}`, paid, linkWords(change)].filter(Boolean).join(". ")}
       </Text>

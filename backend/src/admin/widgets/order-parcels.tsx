@@ -2,7 +2,8 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { formatCents } from "../../contracts/money"
+import { dueWords } from "../../contracts/due-words"
+import { formatCents, toDollars } from "../../contracts/money"
 import type { StaffParcel } from "../../contracts/parcels"
 import { slipAddress, useMayShip, useParcels, useRemoveParcel } from "../parcels/client"
 import { ParcelDrawer } from "../parcels/parcel-drawer"
@@ -44,6 +45,11 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
           </>
         }
       />
+      {data.due_cents > 0 && (
+        <Text size="small" weight="plus" className="px-6 py-4">
+          {dueWords(toDollars(data.due_cents))}
+        </Text>
+      )}
       {data.parcels.length > 0 && (
         <ol className="divide-y">
           {data.parcels.map((parcel, at) => (

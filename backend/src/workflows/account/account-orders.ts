@@ -14,8 +14,9 @@ import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../checkout/refunded"
+import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
 import { present } from "../checkout/stored-cart"
-import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
+import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
 import { orderReturns } from "../return/read-return"
@@ -32,7 +33,6 @@ const FIELDS = [
   "display_id",
   "created_at",
   "email",
-  "total",
   "items.*",
   ...PAID_FIELDS,
   "fulfillments.*",
@@ -43,9 +43,10 @@ const FIELDS = [
   // What Medusa computes an order's payment from.
   "payment_collections.*",
   ...REFUND_FIELDS,
+  ...DUE_FIELDS,
 ]
 
-interface OrderRow extends OrderStatuses, RefundedOrder {
+interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder {
   id: string
   display_id: number
   created_at: string | Date
@@ -103,15 +104,13 @@ function linesOf(order: OrderRow): AccountOrder["lines"] {
   })
 }
 
-const dollars = (amount: unknown) => toDollars(toCents(Number(amount)))
-
 function accountOrder(order: OrderRow): AccountOrder {
   return {
     number: String(order.display_id),
     email: order.email ?? "",
     placedAt: new Date(order.created_at).toISOString(),
     status: orderStatus(order),
-    total: dollars(totalAsPaid(order)),
+    total: toDollars(sheetAsPaid(order).totalCents),
     lines: linesOf(order),
   }
 }
@@ -232,6 +231,7 @@ export async function lookUpOrder(
   ])
   const ships = isStillToShip(order) ? promisedDay(record) : null
   const { email: _, ...shown } = accountOrder(order)
+  const due = dueCents(order)
   return {
     ...shown,
     ...(ships && { ships }),
@@ -239,6 +239,7 @@ export async function lookUpOrder(
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
     refunded: toDollars(refundedCents(order)),
+    ...(due > 0 && { due: toDollars(due) }),
     parcels: parcelsOf(order),
   }
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
-import type { BuildChangeEntry, BuildChangePage, ChangedDesign } from "../../contracts/build-change"
+import type { BuildChangeEntry, ChangedDesign } from "../../contracts/build-change"
 import { toCents, toDollars } from "../../contracts/money"
 import { PAID_HOW } from "../../contracts/phone-order-choices"
 import { notFound } from "../../errors/shop-error"
@@ -14,12 +14,9 @@ import { HARDWARE_KEY, type LineHardware } from "../../modules/design/domain/lin
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { Stage } from "../../modules/production/domain/stages"
 import type { BuildChangeRow, Job } from "../../modules/production/service"
-import { getDesigns } from "../../read-model/design-store"
-import { getSnapshot } from "../../read-model/snapshot-store"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
 import { present } from "../checkout/stored-cart"
-import { isCarbide } from "../design/hardware"
 import { warehouseDay } from "../production/warehouse-day"
 
 /** A line of an order as `query.graph` gives it; amounts in dollars. */
@@ -212,11 +209,14 @@ export const hasExpired = ({
 }: Pick<BuildChangeRow, "state" | "expires_at" | "updated_at">): boolean =>
   state === "withdrawn" && expires_at !== null && expires_at <= updated_at
 
-/** A change as the order's log tells it. */
+/**
+ * A change as the order's log tells it.
+ * @param outdated why it can't be paid any more; null when it can
+ */
 export function changeEntry(
   row: BuildChangeRow,
   designs: DesignCatalogue,
-  now: Date = new Date(),
+  outdated: string | null = null,
 ): BuildChangeEntry {
   const design = (end: "from" | "to") =>
     changedDesign({ sku: row[`${end}_sku`], name: row[`${end}_name`], words: row[`${end}_words`] }, designs)
@@ -231,49 +231,14 @@ export function changeEntry(
     at: (row.done_at ?? row.created_at).toISOString(),
     reason: row.reason,
     paid: paidInWords(row),
+    outdated,
     link:
       row.expires_at && (row.state === "waiting" || hasExpired(row))
         ? {
             expires: row.expires_at.toISOString(),
-            expired: row.expires_at.getTime() <= now.getTime(),
+            expired: row.expires_at.getTime() <= Date.now(),
             sentTo: row.sent_to,
           }
         : null,
-  }
-}
-
-/** The changes of an order's builds, the latest first. */
-export async function changesOfOrder(
-  container: MedusaContainer,
-  orderId: string,
-): Promise<BuildChangeEntry[]> {
-  const [rows, designs] = await Promise.all([
-    container
-      .resolve(PRODUCTION_MODULE)
-      .listBuildChanges({ order_id: orderId }, { order: { created_at: "DESC" }, take: null }),
-    getDesigns(container),
-  ])
-  return rows.map((row) => changeEntry(row, designs))
-}
-
-/** A build and what may become of it, for staff. @throws {ShopError} 404 */
-export async function buildChangePage(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
-  const [facts, designs, snapshot] = await Promise.all([
-    loadBuild(container, jobId),
-    getDesigns(container),
-    getSnapshot(container),
-  ])
-  const had = Object.keys(facts.hardware)
-  const kit = had.find((sku) => !isCarbide(sku, snapshot))
-  return {
-    id: jobId,
-    number: facts.job.number,
-    order: { id: facts.order.id, number: facts.order.number },
-    quantity: Number(facts.line.quantity),
-    design: designNow(facts, designs),
-    carbide: had.find((sku) => isCarbide(sku, snapshot)) ?? "",
-    mountKit: kit ? { sku: kit, name: snapshot.variantsBySku.get(kit)?.name ?? kit } : null,
-    locked: whyLocked(facts),
-    changes: facts.changes.map((row) => changeEntry(row, designs)),
   }
 }

@@ -7,8 +7,6 @@ import type { PaymentLinkState, PayPage } from "../../contracts/phone-order"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { LINK_WORDS, linkHash, linkState } from "../../modules/checkout/domain/payment-link"
-import { whyNotOrderable } from "../../modules/design/domain/availability"
-import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { amountsOfAll } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
@@ -16,21 +14,18 @@ import { resumesAttempt } from "../../providers/payment-card/domain/payment-atte
 import { freshReads } from "../../read-model/cached-read"
 import { shopContact } from "../../read-model/content-store"
 import { getDesigns } from "../../read-model/design-store"
-import { availableOf } from "../../read-model/domain/stock"
-import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { shippingCountries } from "../checkout/countries"
 import { AGREE_FIRST } from "../checkout/enter-shipping"
 import { payCollection } from "../checkout/take-payment"
 import { withStaffLock } from "../staff-lock"
-import { type BuildFacts, changeEntry, hasExpired, loadBuild, whyLocked } from "./load-build"
-import type { ChangePlan } from "./plan-change"
-import { applyChange, planOf, settleChange, tellOfChange } from "./settle-change"
+import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
+import { type ChangePlan, planOf } from "./plan-change"
+import { applyChange, settleChange, tellOfChange } from "./settle-change"
+import { whyImpossible } from "./still-possible"
 
-const CALL = "You were not charged. Please call us."
 /** The checkout's own sentence (section 5, "Custom-order agreement"). */
 export const NO_AGREEMENT = { customAgreed: [AGREE_FIRST] }
-const OUTDATED = `Your order has changed since this link was made. ${CALL}`
 
 /** The change that a payment link's address names, whatever has become of it; null when it names none. */
 export async function changeOfLink(
@@ -147,12 +142,14 @@ async function checkoutOf(
 /** What a link to a change opens (`GET /shop/pay/{token}`). */
 export async function openChangeLink(container: MedusaContainer, change: BuildChangeRow): Promise<PayPage> {
   const [facts, designs] = await Promise.all([loadBuild(container, change.job_id), getDesigns(container)])
-  const state = stateOf(change, facts)
+  const standing = stateOf(change, facts)
+  const impossible = standing === "open" ? await whyImpossible(container, facts, change) : null
+  const state = impossible ? "outdated" : standing
   const isOpen = state === "open"
   const { from, to } = changeEntry(change, designs)
   return {
     state,
-    message: isOpen ? null : LINK_WORDS[state],
+    message: isOpen ? null : (impossible?.toBuyer ?? LINK_WORDS[state]),
     expires: (change.expires_at ?? change.created_at).toISOString(),
     checkout: isOpen ? await checkoutOf(container, change, to.image) : null,
     change: isOpen ? { order: facts.order.number, number: change.number, from, to } : null,
@@ -170,32 +167,6 @@ async function wasPaidWith(
     .resolve(Modules.PAYMENT)
     .listPaymentSessions({ payment_collection_id: collection_id })
   return sessions.some((session) => resumesAttempt(session, cardToken))
-}
-
-/** That what was agreed to can still be made. @throws {ShopError} 409 in the buyer's words */
-async function assertStillPossible(container: MedusaContainer, facts: BuildFacts, change: BuildChangeRow) {
-  const { version, line } = planOf(change)
-  if (facts.order.version !== version || whyLocked(facts)) throw conflict(OUTDATED)
-  const design = decodeSku(line.sku, await getDesigns(container))
-  const reason = design ? whyNotOrderable(design) : `${line.name} is no longer made like this.`
-  if (reason) throw conflict(`${reason} ${CALL}`)
-  await assertHardwareLeft(container, planOf(change))
-}
-
-/** Says early and by name what sold out since; the reservation of the order's edit has the last word. */
-async function assertHardwareLeft(
-  container: MedusaContainer,
-  { changes, lineId }: ChangePlan,
-): Promise<void> {
-  const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
-  for (const { before, after } of changes) {
-    const more = (after?.quantity ?? 0) - (before?.quantity ?? 0)
-    if (!after || after.id === lineId || more <= 0) continue
-    const variant = snapshot.variantsById.get(after.variantId)
-    const available = variant ? availableOf(stock, variant) : 0
-    if (available === null || available >= more) continue
-    throw conflict(`${variant?.name ?? after.sku} has just sold out. ${CALL}`)
-  }
 }
 
 /** Medusa's payment collection of the difference; it is the order's once it is paid. */
@@ -255,9 +226,10 @@ export async function payChange(
     }
     const state = stateOf(change, facts)
     if (state !== "open") throw conflict(LINK_WORDS[state])
-    if (addressId !== change.id) throw conflict(OUTDATED)
+    const impossible = await whyImpossible(container, facts, change)
+    if (impossible) throw conflict(impossible.toBuyer)
+    if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
     if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
-    await assertStillPossible(container, facts, change)
     const collectionId = await collectionOf(container, change, facts.order.currency)
     const card = { token: stripeToken, network, botToken: turnstile }
     await payCollection(container, { cartId: facts.cartId, collectionId }, card, (sessionId) =>

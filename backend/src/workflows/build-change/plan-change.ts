@@ -23,6 +23,7 @@ import {
   planLines,
   spreadRefund,
 } from "../../modules/production/domain/change-plan"
+import type { BuildChangeRow } from "../../modules/production/service"
 import { getDesigns } from "../../read-model/design-store"
 import { getDiscounts } from "../../read-model/discount-store"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
@@ -59,6 +60,9 @@ export interface ChangePlan {
   /** Its buyer has to agree to the terms for custom products first. */
   needsAgreement: boolean
 }
+
+/** The plan of a change, as it was kept. */
+export const planOf = ({ plan }: Pick<BuildChangeRow, "plan">): ChangePlan => plan as unknown as ChangePlan
 
 export interface PlannedChange {
   plan: ChangePlan
@@ -140,7 +144,8 @@ async function goodsDiscounts(container: MedusaContainer): Promise<ReadonlySet<s
   return new Set(shared.flatMap(({ promotionId }) => promotionId ?? []))
 }
 
-function planLine(line: ChangedLine, holdsForGoods: ReadonlySet<string>): PlanLine {
+/** A line of an order as plans have it. */
+export function planLine(line: ChangedLine, holdsForGoods: ReadonlySet<string>): PlanLine {
   const off = present(line.adjustments).map((each): LineOff => {
     const isDealer = kindOfProvider(each.provider_id) === "dealer"
     return {

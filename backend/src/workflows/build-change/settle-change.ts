@@ -1,15 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { toCents, toDollars } from "../../contracts/money"
-import { ShopError } from "../../errors/shop-error"
+import { conflict, ShopError } from "../../errors/shop-error"
 import { sendAtOnce } from "../../mail/owed-mail"
+import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { followOrder } from "../production/follow-order"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
-import type { ChangePlan } from "./plan-change"
+import { loadBuild } from "./load-build"
+import { planOf } from "./plan-change"
+import { planNow } from "./still-possible"
 
 /** How far back a payment is looked for whose change was withdrawn meanwhile (milliseconds). */
 const LOOK_BACK = 3 * 24 * 60 * 60_000
@@ -35,24 +38,23 @@ async function takenMoney(
   return { paymentId: paid.id, money: { kind: "taken", collectionId, captures } }
 }
 
-/** The plan of a change, as it was kept. */
-export const planOf = ({ plan }: Pick<BuildChangeRow, "plan">): ChangePlan => plan as unknown as ChangePlan
-
-/** Makes a change whose difference is or is being paid. @throws as its steps do; then nothing was changed */
+/**
+ * Makes a change whose difference is or is being paid.
+ * @throws {ShopError} 409 when its lines have changed since, or as its steps do; then nothing was changed
+ */
 export async function applyChange(
   container: MedusaContainer,
   change: BuildChangeRow,
   money: DifferenceMoney,
 ): Promise<void> {
-  const plan = planOf(change)
-  const { currency_code } = await container
-    .resolve(Modules.ORDER)
-    .retrieveOrder(plan.orderId, { select: ["id", "currency_code"] })
+  const facts = await loadBuild(container, change.job_id)
+  const plan = planNow(planOf(change), facts)
+  if (!plan) throw conflict(LINK_WORDS.outdated)
   await runWorkflow(changeBuildWorkflow, container, {
     plan,
     changeId: change.id,
     jobId: change.job_id,
-    currency: currency_code,
+    currency: facts.order.currency,
     keep: null,
     money,
     by: change.by,

@@ -5,7 +5,8 @@ import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { withStaffLock } from "../staff-lock"
-import { buildChangePage, loadBuild, waitingChange } from "./load-build"
+import { buildChangePage } from "./change-pages"
+import { loadBuild, waitingChange } from "./load-build"
 import { settleChange } from "./settle-change"
 
 /**

@@ -4,6 +4,7 @@ import { standingOf } from "./order-standing"
 const line = (quantity: number, shipped_quantity: number) => ({ detail: { quantity, shipped_quantity } })
 const order = (over: Partial<Parameters<typeof standingOf>[0]> = {}) => ({
   status: "pending",
+  version: 2,
   canceled_at: null,
   items: [line(2, 0), line(1, 1)],
   payment_collections: [{ payments: [{ refunds: [] }] }],
@@ -26,6 +27,7 @@ it.each([
     true,
     { standing: "canceled", refunded: 88.7 },
   ],
+  ["tells what is still to be paid", { summary: { pending_difference: "53.43" } }, false, { due: 53.43 }],
   ["of nothing paid is no refund", { payment_collections: [] }, false, {}],
 ])("%s", (_what, over, givenBack, standing) => {
   expect(standingOf(order(over), givenBack)).toEqual(standing)

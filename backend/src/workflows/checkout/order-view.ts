@@ -18,15 +18,13 @@ import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../
 import { asInCart } from "./as-in-cart"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 import { envelopeLines, type OrderAddress } from "./envelope"
-import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
-import { PAID_FIELDS, totalAsPaid } from "./total-as-paid"
+import { PAID_FIELDS, pricedItem, sheetAsPaid } from "./total-as-paid"
 
 const ORDER_FIELDS = [
   "id",
   "display_id",
   "created_at",
   "email",
-  ...AMOUNT_FIELDS,
   "items.*",
   ...PAID_FIELDS,
   "shipping_address.*",
@@ -114,18 +112,6 @@ async function automaticPromotions(container: MedusaContainer, ids: string[]): P
   return new Set(data.filter((promotion) => promotion.is_automatic).map((promotion) => promotion.id))
 }
 
-function pricedItem(item: OrderItem, automatic: ReadonlySet<string>): PricedItem {
-  return {
-    unit_price: String(item.unit_price),
-    quantity: Number(item.quantity),
-    adjustments: (item.adjustments ?? []).map((a) => ({
-      amount: String(a.amount),
-      provider_id: a.provider_id,
-      is_automatic: a.promotion_id ? automatic.has(a.promotion_id) : null,
-    })),
-  }
-}
-
 function textPhone(address: Pick<OrderAddress, "phone" | "country_code"> | null | undefined) {
   return address?.phone ? e164(address.phone, address.country_code ?? "") : null
 }
@@ -178,10 +164,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
-  const sheet = sheetFromMedusa(lines, {
-    ...(order as MedusaAmounts),
-    total: totalAsPaid(order as Parameters<typeof totalAsPaid>[0]),
-  })
+  const sheet = sheetAsPaid(order as Parameters<typeof sheetAsPaid>[0], automatic)
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
   const ships = promisedDay(record)

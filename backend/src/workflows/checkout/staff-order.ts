@@ -14,7 +14,7 @@ import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/de
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
-import { changesOfOrder } from "../build-change/load-build"
+import { changesOfOrder } from "../build-change/change-pages"
 import { buildsOfOrder } from "../production/read-production"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 import { loadOrderView, type OrderView } from "./order-view"

@@ -1,15 +1,24 @@
 import { toCents, toDollars } from "../../contracts/money"
 import { lineTotalCents } from "../../modules/checkout/domain/line-total"
+import type { PriceSheet } from "../../modules/checkout/domain/price-sheet"
+import type { PricedItem } from "../cart/cart-view"
+import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 import { present } from "./stored-cart"
 
 type Amount = number | string
+
+interface Off {
+  amount: Amount
+  provider_id?: string | null
+  promotion_id?: string | null
+}
 
 /** A line of an order as Medusa gives it; amounts in dollars. */
 export interface MedusaLineAmounts {
   unit_price: Amount
   quantity: Amount
   total?: Amount | null
-  adjustments?: ({ amount: Amount } | null)[] | null
+  adjustments?: (Off | null)[] | null
   tax_lines?: ({ rate: Amount } | null)[] | null
   detail?: {
     return_received_quantity?: Amount | null
@@ -17,8 +26,9 @@ export interface MedusaLineAmounts {
   } | null
 }
 
-/** What `totalAsPaid` needs of an order beside its items' own columns. */
+/** What `sheetAsPaid` needs of an order beside its items' own columns. */
 export const PAID_FIELDS = [
+  ...AMOUNT_FIELDS,
   "items.total",
   "items.detail.*",
   "items.adjustments.*",
@@ -39,18 +49,41 @@ export const boughtCents = ({ unit_price, quantity, adjustments, tax_lines }: Me
 export const cameBack = ({ detail }: MedusaLineAmounts): number =>
   Number(detail?.return_received_quantity ?? 0) + Number(detail?.return_dismissed_quantity ?? 0)
 
-/**
- * An order's total as its buyer agreed to it, in dollars: Medusa's own falls with what comes back, and with what was
- * given back without that (credit lines).
- */
-export function totalAsPaid(order: {
-  total: Amount
+interface PaidOrder extends MedusaAmounts {
   items?: readonly (MedusaLineAmounts | null)[] | null
   credit_lines?: ({ amount: Amount } | null)[] | null
-}): number {
+}
+
+/** Medusa's own total falls with what comes back, and with what was given back without that (credit lines). */
+function totalAsPaid(order: PaidOrder): number {
   const back = present(order.items)
     .filter((line) => cameBack(line) > 0)
     .reduce((sum, line) => sum + boughtCents(line) - toCents(Number(line.total ?? 0)), 0)
   const credit = present(order.credit_lines).reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)
   return back + credit === 0 ? Number(order.total) : toDollars(toCents(Number(order.total)) + back + credit)
 }
+
+/** @param automatic promotions that apply by themselves; the others were entered as codes */
+export const pricedItem = (
+  { unit_price, quantity, adjustments }: MedusaLineAmounts,
+  automatic: ReadonlySet<string>,
+): PricedItem => ({
+  unit_price: String(unit_price),
+  quantity: Number(quantity),
+  adjustments: present(adjustments).map(({ amount, provider_id = null, promotion_id }) => ({
+    amount: String(amount),
+    provider_id,
+    is_automatic: promotion_id ? automatic.has(promotion_id) : null,
+  })),
+})
+
+/**
+ * An order's rows as its buyer agreed to them: the one place where pages, mails and staff's bill have its total from. No
+ * row is below nothing.
+ * @param automatic as `pricedItem`'s; the total is the same without it
+ */
+export const sheetAsPaid = (order: PaidOrder, automatic: ReadonlySet<string> = new Set()): PriceSheet =>
+  sheetFromMedusa(
+    present(order.items).map((item) => pricedItem(item, automatic)),
+    { ...order, total: totalAsPaid(order) },
+  )

@@ -22,6 +22,7 @@ import { shippingLabels } from "../../shipping-labels/label-seller"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { GIVEN_BACK_WORDS } from "../checkout/refunded"
+import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
 import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/order-papers"
 import { unmadeByLine } from "../production/unmade-builds"
@@ -44,7 +45,7 @@ interface MedusaFulfillment {
   metadata: Record<string, unknown> | null
 }
 
-interface MedusaOrder {
+interface MedusaOrder extends DueOrder {
   id: string
   display_id: number
   canceled_at: string | Date | null
@@ -58,6 +59,7 @@ const FIELDS = [
   "id",
   "display_id",
   "canceled_at",
+  ...DUE_FIELDS,
   "items.*",
   "items.detail.*",
   "fulfillments.id",
@@ -85,6 +87,7 @@ export interface LoadedParcels {
     number: string
     /** Why nothing more of it ships, as a sentence; null while it may. */
     closed: string | null
+    dueCents: number
   }
   lines: ParcelLine[]
   parcels: LoadedParcel[]
@@ -153,6 +156,7 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
       id: order.id,
       number: String(order.display_id),
       closed: order.canceled_at ? "This order was canceled." : givenBack ? GIVEN_BACK_WORDS : null,
+      dueCents: dueCents(order),
     },
     lines: present(order.items)
       .filter(({ quantity }) => Number(quantity) > 0)
@@ -223,6 +227,7 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
   return {
     number: loaded.order.number,
     closed: loaded.order.closed,
+    due_cents: loaded.order.dueCents,
     lines: loaded.lines,
     parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel, unmade)),
     carriers: loaded.carriers.map(({ id, name }) => ({ id, name })),

@@ -106,6 +106,7 @@ describe("a payment link", () => {
     ["paid", "All paid"],
     ["withdrawn", "This link is closed"],
     ["expired", "This link is closed"],
+    ["outdated", "This link is closed"],
   ] as const)("that is %s says so in the shop's words", async (state, heading) => {
     await open(linked(null, { state, message: "Why it is closed." }))
     expect(screen.getByRole("heading", { level: 1, name: heading })).toBeTruthy()

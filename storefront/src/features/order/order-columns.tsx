@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { dueWords } from "#contracts/due-words"
 import type { ThanksPage } from "#contracts/order"
 import { summaryRows } from "#contracts/summary-rows"
 import css from "./order-columns.module.css"
@@ -33,6 +34,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
             )}
           </OrderItems>
           <OrderRows rows={summaryRows(order)} />
+          {order.due !== undefined && <strong>{dueWords(order.due)}</strong>}
         </div>
         {below}
       </OrderSection>

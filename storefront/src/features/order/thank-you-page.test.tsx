@@ -66,6 +66,11 @@ it.each([
   expect(screen.queryByRole("link", { name: /tell other riders/ }) !== null).toBe(standing === "shipped")
 })
 
+it("says what is still to be paid once something was added", async () => {
+  await open({ due: 53.43 })
+  screen.getByText("$53.43 of it is still to be paid.")
+})
+
 it("lets a design be kept in three dimensions", async () => {
   const [item] = order.items
   if (!item) throw new Error("no item")

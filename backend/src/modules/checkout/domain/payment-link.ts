@@ -34,5 +34,6 @@ export function linkState({ expires_at, withdrawn_at, paid }: LinkFacts, now: Da
 export const LINK_WORDS: Readonly<Record<Exclude<PaymentLinkState, "open">, string>> = {
   paid: "This order has been paid. Nothing more is owed, and your card was not charged again.",
   withdrawn: "This payment link was withdrawn. You were not charged. Please call us for a new one.",
+  outdated: "Your order has changed since this link was made. You were not charged. Please call us.",
   expired: "This payment link has expired. You were not charged. Please call us for a new one.",
 }

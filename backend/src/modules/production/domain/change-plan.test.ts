@@ -6,6 +6,7 @@ import {
   type PlanLine,
   planLines,
   spreadRefund,
+  stillHolds,
 } from "./change-plan"
 
 const off = (cents: number, over: Partial<LineOff> = {}): LineOff => ({
@@ -133,5 +134,43 @@ describe("what goes back", () => {
 
   it("is never more than was paid", () => {
     expect(spreadRefund(6_001, payments)).toBeNull()
+  })
+})
+
+describe("a plan", () => {
+  const handle = part("handle", { off: [off(600)], rates: [6.875] })
+  const design = skis({ off: [off(4_000), off(500, { provider_id: "shop-dealer" })], quantity: 1 })
+  const shipped = (line: PlanLine, pieces = 0) => ({ ...line, shipped: pieces })
+  const changes = plan({
+    lines: [design, part("kit", { quantity: 1 }), handle],
+    had: { KIT: 1 },
+  })
+  const kit = part("kit", { quantity: 1 })
+
+  it("holds while the lines that it touches are the same, whatever else has left", () => {
+    expect(stillHolds(changes, [shipped(design), shipped(kit), shipped(handle, 1)])).toBe(true)
+    expect(stillHolds(changes, [shipped(kit), shipped({ ...design, off: [...design.off].reverse() })])).toBe(
+      true,
+    )
+  })
+
+  it.each<[string, PlanLine[]]>([
+    ["price", [{ ...design, unitCents: 39_000 }, kit]],
+    ["discount", [{ ...design, off: [off(4_000)] }, kit]],
+    ["number", [design, { ...kit, quantity: 2 }]],
+    ["design", [{ ...design, sku: "ATKSOLBLUBLK" }, kit]],
+    ["tax", [{ ...design, rates: [1] }, kit]],
+    ["set of lines", [design]],
+  ])("holds no more with another %s", (_what, lines) => {
+    expect(
+      stillHolds(
+        changes,
+        lines.map((line) => shipped(line)),
+      ),
+    ).toBe(false)
+  })
+
+  it("holds no more once what it takes away has shipped", () => {
+    expect(stillHolds(changes, [shipped(design), shipped(kit, 1)])).toBe(false)
   })
 })

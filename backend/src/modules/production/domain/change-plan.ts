@@ -146,6 +146,29 @@ export function planLines({ lines, lineId, design, had, wanted }: WantedChange):
   return changes
 }
 
+/** All of a line that a plan goes by, to be compared. */
+function termsOf({ id, variantId, sku, unitCents, quantity, off, rates }: PlanLine): string {
+  const discounts = off.map(({ provider_id, promotion_id, code, cents }) =>
+    JSON.stringify([provider_id, promotion_id, code, cents]),
+  )
+  return JSON.stringify([id, variantId, sku, unitCents, quantity, discounts.sort(), [...rates].sort()])
+}
+
+/**
+ * Whether the lines that a change touches are what they were when it was planned, and nothing that it takes away has
+ * shipped. What else became of the order is no matter.
+ */
+export function stillHolds(
+  changes: readonly LineChange[],
+  lines: readonly (PlanLine & { shipped: number })[],
+): boolean {
+  return changes.every(({ before, after }) => {
+    if (!before) return true
+    const now = lines.find(({ id }) => id === before.id)
+    return now !== undefined && termsOf(now) === termsOf(before) && now.shipped <= (after?.quantity ?? 0)
+  })
+}
+
 /** What a line costs, its parts adding up to its total. */
 export function amountsOf(line: PlanLine | null): LineAmounts {
   if (!line) return { goodsCents: 0, offCents: 0, taxCents: 0, totalCents: 0 }

@@ -4,7 +4,7 @@ import {
   type MadeBuildChange,
   MakeBuildChange,
 } from "../../../../contracts/build-change"
-import { buildChangePage } from "../../../../workflows/build-change/load-build"
+import { buildChangePage } from "../../../../workflows/build-change/change-pages"
 import { makeChange } from "../../../../workflows/build-change/make-change"
 import { withdrawChange } from "../../../../workflows/build-change/withdraw-change"
 import { parseBody } from "../../../parse-body"

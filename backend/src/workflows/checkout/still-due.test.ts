@@ -1,0 +1,24 @@
+import { dueCents } from "./still-due"
+
+const order = (pending_difference: number, over: object = {}) => ({
+  version: 2,
+  status: "pending",
+  summary: { pending_difference },
+  ...over,
+})
+
+describe("what is still to be paid", () => {
+  it("is what was added since and nobody paid, in whole cents", () => {
+    expect(dueCents(order(53.43))).toBe(5343)
+    expect(dueCents(order(0.004))).toBe(0)
+  })
+
+  it("is nothing where money is to go back, or the order is canceled", () => {
+    expect(dueCents(order(-12))).toBe(0)
+    expect(dueCents(order(53.43, { status: "canceled" }))).toBe(0)
+  })
+
+  it("is nothing while the first payment is settled", () => {
+    expect(dueCents(order(53.43, { version: 1 }))).toBe(0)
+  })
+})

@@ -1,0 +1,20 @@
+import { toCents } from "../../contracts/money"
+
+/** What `dueCents` needs of an order. */
+export const DUE_FIELDS = ["version", "status", "summary.*"]
+
+/** An order as Medusa gives it; amounts in dollars. */
+export interface DueOrder {
+  version: number | string
+  status: string
+  summary?: { pending_difference?: number | string | null } | null
+}
+
+/**
+ * What of an order is still to be paid since something was added to it. Its first version is paid with its making, or its
+ * checkout is still being settled.
+ */
+export function dueCents({ version, status, summary }: DueOrder): number {
+  if (Number(version) <= 1 || status === "canceled") return 0
+  return Math.max(0, toCents(Number(summary?.pending_difference ?? 0)))
+}
