@@ -8,7 +8,7 @@ import type {
   OrderLookupAnswer,
   Parcel,
 } from "../../contracts/account"
-import { toCents, toDollars } from "../../contracts/money"
+import { toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
