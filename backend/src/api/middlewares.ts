@@ -17,6 +17,7 @@ import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } fr
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { visitor } from "./visitor"
+import { waitForOrder } from "./wait-for-order"
 
 /** A file of the 20,000 rows that the importer takes. Read behind the log-in: strangers have Medusa's bound of 100 kB. */
 const readCatalogueFile = json({ limit: "10mb" })
@@ -32,8 +33,10 @@ export default defineMiddlewares({
     { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/shipping-options*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
-    { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
-    { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseBareDesigns] },
+    { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns, waitForOrder] },
+    { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseBareDesigns, waitForOrder] },
+    { matcher: "/admin/returns", methods: ["POST"], middlewares: [waitForOrder] },
+    { matcher: "/admin/claims", methods: ["POST"], middlewares: [waitForOrder] },
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },
