@@ -5,6 +5,7 @@ import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { buildChanger, CHANGES, FADE, ok, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
+import { makeBuilds } from "../made-builds"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
@@ -158,6 +159,50 @@ shopTest({}, (shop) => {
       await visitor().post("/shop/order-lookup", { number: order.build.order.number, email: order.email }),
     )
     expect([refunded, lookedUp.refunded]).toEqual([undefined, 0])
+  })
+
+  it("gives back all that was paid for it when it is returned, each payment its part and none twice", async () => {
+    const order = once(SOLID)
+    ok(await change(order, FADE, { pay: "check" }))
+    await settle()
+    const { total, kept } = await books(order)
+    await makeBuilds(staff, order.build.order.number)
+    const { order: page } = ok(await staff.get(`/admin/orders/${order.build.order.id}?fields=id,*items`))
+    const pieces = page.items.map(({ id, quantity }: { id: string; quantity: number }) => ({ id, quantity }))
+    const fulfilled = `/admin/orders/${page.id}/fulfillments`
+    const { order: packed } = ok(await staff.post(`${fulfilled}?fields=*fulfillments`, { items: pieces }))
+    ok(await staff.post(`${fulfilled}/${packed.fulfillments[0].id}/shipments`, { items: pieces }))
+    const [{ id: line }] = pieces
+    const lines = [{ id: line, quantity: 1, reason: "Too short" }]
+    const { id } = ok(await staff.post(`/admin/order-returns/${page.id}`, { lines, word: "" }))
+    const desk = `/admin/submissions/${id}/return`
+    const arrived = [{ id: line, arrived: 1, restocked: 0, found: "" }]
+    const { refund } = ok(await staff.post(`${desk}/receive`, { lines: arrived }))
+    const [charged = 0] = await processor.chargedTo(order.cartId)
+    const cents = Math.round(refund.suggested * 100)
+    expect(cents).toBeGreaterThan(charged)
+    expect(Math.round(refund.most * 100)).toBe(kept)
+
+    // The second part fails: what went is told, and only the rest goes at the next press.
+    const payments = container.resolve(Modules.PAYMENT)
+    const refundPayment = payments.refundPayment.bind(payments)
+    jest
+      .spyOn(payments, "refundPayment")
+      .mockImplementationOnce(refundPayment)
+      .mockRejectedValueOnce(new Error("Away."))
+    const half = ok(await staff.post(`${desk}/refund`, { amount: refund.suggested }))
+    expect(half).toMatchObject({ stage: "refunded", refund_missing: true, refund: { most: refund.most } })
+    expect(await processor.chargedTo(order.cartId)).toEqual([])
+    expect((await books(order)).kept).toBe(kept - charged)
+    const less = await staff.post(`${desk}/refund`, { amount: 1 })
+    expect([less.status, less.body.errors]).toEqual([
+      422,
+      { amount: [expect.stringContaining("of it went back already")] },
+    ])
+    const whole = ok(await staff.post(`${desk}/refund`, { amount: refund.suggested }))
+    expect(whole).toMatchObject({ refund_missing: false, refund: { given: refund.suggested } })
+    expect(await books(order)).toMatchObject({ total: total - cents, kept: kept - cents, pending: 0 })
+    expect((await staff.post(`${desk}/refund`, { amount: refund.suggested })).status).toBe(409)
   })
 
   describe("hardware", () => {

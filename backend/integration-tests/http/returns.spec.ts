@@ -46,11 +46,20 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     total: number
   }
 
-  /** Two pull handles off the shelf and a scoop made to order, paid and shipped. */
-  async function bought(who: Visitor, rider = visitor(), shipped = true): Promise<Bought> {
-    const email = `${randomUUID()}@example.com`
+  const handlesAndScoop = async (rider: Visitor) => {
     ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
     ok(await rider.post("/builder/add-to-cart", { sku: SCOOP, ready_to_ship: false, replaces: null }))
+  }
+
+  /** Two pull handles off the shelf and a scoop made to order, paid and shipped. */
+  async function bought(
+    who: Visitor,
+    rider = visitor(),
+    shipped = true,
+    fill = handlesAndScoop,
+  ): Promise<Bought> {
+    const email = `${randomUUID()}@example.com`
+    await fill(rider)
     const cartId =
       decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
         .replace(/^s:/, "")
@@ -75,7 +84,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
     const items: { id: string; quantity: number; variant_sku: string }[] = order.items
     if (shipped) {
-      await makeBuilds(who, number)
+      if (fill === handlesAndScoop) await makeBuilds(who, number)
       await ship(who, id, items)
     }
     const lines = Object.fromEntries(items.map(({ id, variant_sku }) => [variant_sku, id]))
@@ -506,6 +515,143 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     expect((await booksOf(who, order)).outstanding).toBe(-(scoop?.suggested ?? 0))
     ok((await scoop?.send("refund", { amount: 1 })) as Answer)
     expect(await booksOf(who, order)).toMatchObject({ outstanding: 0, total: order.total - 1 })
+  })
+
+  it("leaves nothing open of pieces that come back one by one, though each is worth half a cent more", async () => {
+    const who = await visitor().logInStaff()
+    const order = await bought(who, visitor(), true, async (rider) => {
+      ok(await rider.put("/cart/ice-scratcher-blocks", { quantity: 2, options: [] }))
+    })
+    const [line = ""] = Object.values(order.lines)
+    const given: number[] = []
+    while (given.length < 2) {
+      const lines = [{ id: line, quantity: 1, reason: "Too short" }]
+      const { id } = ok(await who.post(`/admin/order-returns/${order.id}`, { lines, word: "" }))
+      const { send } = desk(who, id)
+      const arrived = [{ id: line, arrived: 1, restocked: 0, found: "" }]
+      const { suggested } = ok(await send("receive", { lines: arrived })).refund
+      ok(await send("refund", { amount: suggested }))
+      given.push(suggested)
+      expect(await booksOf(who, order)).toMatchObject({ outstanding: 0, credit: [] })
+      expect(ok(await visitor().get(`/shop/thanks/${order.token}`)).total).toBe(order.total)
+    }
+    const [first = 0, second = 0] = given
+    expect(first - second).toBeCloseTo(0.01)
+    const left = Number((order.total - first - second).toFixed(2))
+    expect(await booksOf(who, order)).toMatchObject({ total: left, listed: left })
+  })
+
+  describe("of an order that is being changed on Medusa's own page", () => {
+    const paymentOf = async (who: Visitor, order: Bought): Promise<string> => {
+      const { order: page } = ok(
+        await who.get(`/admin/orders/${order.id}?fields=id,*payment_collections.payments`),
+      )
+      return page.payment_collections[0].payments[0].id
+    }
+    const charged = async (order: Bought) => await processor.chargedTo(order.cartId)
+    const cents = (dollars: number) => Math.round(dollars * 100)
+    const being = expect.stringMatching(/^This order is being changed/)
+    const answered = ({ status, body }: Answer) => [status, body.message]
+
+    it.each(["order-edits", "claims", "exchanges", "returns"])(
+      "no money goes back, by whatever button, while one of %s is open",
+      async (kind) => {
+        const who = await visitor().logInStaff()
+        const order = once()
+        const payment = await paymentOf(who, order)
+        const { send } = await accepted(who, order)
+        ok(await send("receive", arrival(order)))
+        ok(
+          await who.post(`/admin/${kind}`, {
+            order_id: order.id,
+            ...(kind === "claims" && { type: "refund" }),
+          }),
+        )
+        for (const answer of [
+          await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }),
+          await who.post(`/admin/orders/${order.id}/cancel`, {}),
+          await send("refund", { amount: 20 }),
+          await send("settle", { outcome: "closed", order_number: null, word: "It was ridden." }),
+        ]) {
+          expect(answered(answer)).toEqual([409, being])
+        }
+        expect(await charged(order)).toEqual([cents(order.total)])
+      },
+    )
+
+    it("it goes back once the change is over, and to the cent", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const payment = await paymentOf(who, order)
+      ok(await who.post("/admin/order-edits", { order_id: order.id }))
+      ok(await who.delete(`/admin/order-edits/${order.id}`))
+      ok(await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }))
+      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
+      expect((await booksOf(who, order)).outstanding).toBe(0)
+    })
+
+    it("of two refunds at once, both are in the books", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const path = `/admin/payments/${await paymentOf(who, order)}/refund`
+      const both = await Promise.all([who.post(path, { amount: 20 }), who.post(path, { amount: 5 })])
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      expect(await charged(order)).toEqual([cents(order.total) - 2_500])
+      expect((await booksOf(who, order)).outstanding).toBe(0)
+    })
+
+    it("an edit that is begun while money goes back waits for it", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const path = `/admin/payments/${await paymentOf(who, order)}/refund`
+      const payments = container.resolve(Modules.PAYMENT)
+      const refundPayment = payments.refundPayment.bind(payments)
+      const edits: Promise<Answer>[] = []
+      jest.spyOn(payments, "refundPayment").mockImplementationOnce(async (refund) => {
+        edits.push(who.post("/admin/order-edits", { order_id: order.id }))
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        return await refundPayment(refund)
+      })
+      ok(await who.post(path, { amount: 20 }))
+      expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200])
+      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
+      expect((await booksOf(who, order)).outstanding).toBe(0)
+    })
+
+    it("is not canceled while an edit's money is still to go back, and is even afterwards", async () => {
+      const who = await visitor().logInStaff()
+      const order = await bought(who, visitor(), false)
+      const edit = `/admin/order-edits/${order.id}`
+      ok(await who.post("/admin/order-edits", { order_id: order.id }))
+      ok(await who.post(`${edit}/items/item/${order.lines[HANDLE]}`, { quantity: 1 }))
+      ok(await who.post(`${edit}/confirm`, {}))
+      const { outstanding } = await booksOf(who, order)
+      expect(outstanding).toBeLessThan(0)
+      expect(answered(await who.post(`/admin/orders/${order.id}/cancel`, {}))).toEqual([
+        409,
+        expect.stringMatching(/^More was paid for this order than it costs now/),
+      ])
+      expect(await charged(order)).toEqual([cents(order.total)])
+      ok(await who.post(`/admin/payments/${await paymentOf(who, order)}/refund`, { amount: -outstanding }))
+      ok(await who.post(`/admin/orders/${order.id}/cancel`, {}))
+      expect(await charged(order)).toEqual([])
+      expect(await booksOf(who, order)).toMatchObject({ outstanding: 0, total: 0 })
+    })
+
+    it("gives back of a canceled order what the processor refused, and says so", async () => {
+      const who = await visitor().logInStaff()
+      const order = await bought(who, visitor(), false)
+      const payment = await paymentOf(who, order)
+      jest
+        .spyOn(container.resolve(Modules.PAYMENT), "refundPayment")
+        .mockRejectedValueOnce(new Error("Away."))
+      ok(await who.post(`/admin/orders/${order.id}/cancel`, {}))
+      expect(await charged(order)).toEqual([cents(order.total)])
+      const answer = ok(await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }))
+      expect(answer.payment).toMatchObject({ id: payment, refunds: [{ amount: 20 }] })
+      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
+      await mailOf(order.email, "Your refund of $20.00")
+    })
   })
 
   it("is opened by staff from the order's shipped lines alone, and the buyer is told where to send it", async () => {

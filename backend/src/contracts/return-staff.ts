@@ -77,7 +77,7 @@ const AMOUNT = "Please enter an amount in whole cents."
 
 /** POST /admin/submissions/{id}/return/refund */
 export const RefundReturn = z.object({
-  /** Dollars. */
+  /** Dollars, with what of it went back before. */
   amount: z.number(AMOUNT).check(
     z.minimum(0.01, AMOUNT),
     z.maximum(1_000_000, AMOUNT),
@@ -152,10 +152,10 @@ export interface StaffReturn {
   word: string
   /** Where the rider is told to send it. */
   ship_to: string[]
-  /** Dollars: what the arrived pieces cost with tax, and the most that can still be given back. */
+  /** Dollars: what the arrived pieces cost with tax, and the most that this return can give back in all. */
   refund: { suggested: number; most: number; given: number | null }
   /** Of the order with the replacement. */
   replacement: { id: string; number: string } | null
-  /** A refund was noted and no money went: it may be tried again. */
+  /** A refund was noted, and not all of the money went: it may be tried again. */
   refund_missing: boolean
 }

@@ -95,7 +95,8 @@ function Next({ id, found }: { id: string; found: StaffReturn }) {
       <>
         {found.refund_missing && (
           <Text role="alert" className="px-6 py-4">
-            A refund was noted, and no money went. Please try it again.
+            A refund was noted, and not all of the money went. Please try it again: what went is not sent
+            twice.
           </Text>
         )}
         <RefundForm id={id} found={found} />

@@ -24,7 +24,15 @@ export function RefundForm({ id, found: { refund } }: { id: string; found: Staff
       variant: "confirmation",
     })
     if (!isSure || amount === null) return
-    save.mutate({ amount }, { onSuccess: () => toast.success("Given back, and the buyer is told") })
+    save.mutate(
+      { amount },
+      {
+        onSuccess: ({ refund_missing }) =>
+          refund_missing
+            ? toast.warning("Only a part of it went. Please try again.")
+            : toast.success("Given back, and the buyer is told"),
+      },
+    )
   }
 
   return (

@@ -16,11 +16,12 @@ import {
 import { toDollars } from "../../contracts/money"
 import { HARDWARE_KEY } from "../../modules/design/domain/line-hardware"
 import { changeNote } from "../../modules/production/domain/change-note"
+import { givePartsBackStep, type RefundPart } from "../checkout/give-back"
 import type { ChangePlan } from "./plan-change"
 import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep } from "./steps/edit-order"
 import { holdBuildStep } from "./steps/hold-build"
 import { finishChangeStep, keepChangeStep, type NewChange } from "./steps/keep-change"
-import { linkCollectionStep, type RefundPart, refundDifferenceStep } from "./steps/move-difference"
+import { linkCollectionStep } from "./steps/link-collection"
 import { noteAgreementStep } from "./steps/note-agreement"
 import { rewriteBuildStep } from "./steps/rewrite-build"
 
@@ -168,8 +169,9 @@ function moveDifference(input: WorkflowData<Changing>): void {
     ).config({ name: "note-taken-difference" })
   })
   when("return-difference", { input }, ({ input: { money } }) => money.kind === "refund").then(() => {
-    refundDifferenceStep(
-      transform({ input }, ({ input: { money, by, keep } }) => ({
+    givePartsBackStep(
+      transform({ input }, ({ input: { plan, money, by, keep } }) => ({
+        orderId: plan.orderId,
         parts: money.kind === "refund" ? money.parts : [],
         by,
         note: changeNote(keep?.number ?? ""),

@@ -15,6 +15,7 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import type { Stage } from "../../modules/production/domain/stages"
 import type { BuildChangeRow, Job } from "../../modules/production/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
+import { isBeingChanged } from "../checkout/order-at-rest"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
 import { present } from "../checkout/stored-cart"
 import { warehouseDay } from "../production/warehouse-day"
@@ -101,13 +102,9 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [job] = await production.jobs([jobId], await warehouseDay(container))
   if (!job) throw notFound(NOT_FOUND)
-  const [{ data }, { data: edits }, record, stages, changes] = await Promise.all([
+  const [{ data }, isEdited, record, stages, changes] = await Promise.all([
     query.graph({ entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
-    query.graph({
-      entity: "order_change",
-      fields: ["id"],
-      filters: { order_id: job.order_id, status: ["pending", "requested"] },
-    }),
+    isBeingChanged(container, job.order_id),
     checkoutOfOrder(container, job.order_id),
     production.stages(),
     production.listBuildChanges({ job_id: jobId }, { order: { created_at: "DESC" }, take: null }),
@@ -130,7 +127,7 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
       currency: order.currency_code,
       canceled: Boolean(order.canceled_at),
       pendingCents: toCents(Number(order.summary?.pending_difference ?? 0)),
-      isEdited: edits.length > 0,
+      isEdited,
       lines: present(order.items),
       payments: paymentsLeft(order),
     },

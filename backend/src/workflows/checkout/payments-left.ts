@@ -6,8 +6,7 @@ export interface PaymentLeft {
   id: string
   provider: string
   leftCents: number
-  /** Of its refunds. */
-  notes: string[]
+  refunds: { cents: number; note: string | null }[]
 }
 
 /** An order's payments as `query.graph` gives them; amounts in dollars. */
@@ -46,7 +45,7 @@ export function paymentsLeft({ payment_collections }: OrderPayments): PaymentLef
       id,
       provider: provider_id,
       leftCents: cents(captures) - cents(refunds),
-      notes: present(refunds).flatMap(({ note }) => note ?? []),
+      refunds: present(refunds).map(({ amount, note }) => ({ cents: toCents(Number(amount)), note })),
     }))
     .sort((one, other) => other.leftCents - one.leftCents)
 }

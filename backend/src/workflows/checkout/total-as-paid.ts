@@ -1,4 +1,4 @@
-import { toCents, toDollars } from "../../contracts/money"
+import { exactCents, roundCents, toCents, toDollars } from "../../contracts/money"
 import { lineTotalCents } from "../../modules/checkout/domain/line-total"
 import type { PriceSheet } from "../../modules/checkout/domain/price-sheet"
 import type { PricedItem } from "../cart/cart-view"
@@ -58,9 +58,14 @@ interface PaidOrder extends MedusaAmounts {
 function totalAsPaid(order: PaidOrder): number {
   const back = present(order.items)
     .filter((line) => cameBack(line) > 0)
-    .reduce((sum, line) => sum + boughtCents(line) - toCents(Number(line.total ?? 0)), 0)
-  const credit = present(order.credit_lines).reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)
-  return back + credit === 0 ? Number(order.total) : toDollars(toCents(Number(order.total)) + back + credit)
+    .map((line) => boughtCents(line) - exactCents(Number(line.total ?? 0)))
+  const credit = present(order.credit_lines).reduce((sum, { amount }) => sum + exactCents(Number(amount)), 0)
+  // Credit lines that come to no more than a cent count for nothing in Medusa's total.
+  const counted = Math.abs(credit) > 1 ? credit : 0
+  if (back.length === 0 && counted === 0) return Number(order.total)
+  // A share of a line has a fraction of a cent, and so has what evens it: together they are whole.
+  const cents = back.reduce((sum, each) => sum + each, exactCents(Number(order.total)) + counted)
+  return toDollars(roundCents(Number(cents.toFixed(6))))
 }
 
 /** @param automatic promotions that apply by themselves; the others were entered as codes */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
-import { toCents } from "../../contracts/money"
+import { exactCents } from "../../contracts/money"
 import type { ReturnStage } from "../../contracts/return-progress"
 import { notFound } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -38,9 +38,9 @@ export interface ReturnedOrder {
   canceled: boolean
   /** Medusa's number of the order as it stands. */
   version: number
-  /** Whole cents that Medusa's books owe the buyer for what has come back. */
+  /** Cents that Medusa's books owe the buyer for what has come back, with the fraction that a line's share leaves. */
   owedCents: number
-  /** Whole cents of this return that were written off already. */
+  /** Cents of this return that were written off already, with their fraction. */
   keptCents: number
   lines: ReturnedLine[]
   payments: PaymentLeft[]
@@ -199,7 +199,7 @@ async function locationOf(container: MedusaContainer, { fulfillments }: MedusaOr
 const keptBefore = ({ credit_lines }: MedusaOrder, medusaReturn: MedusaReturn | null): number =>
   present(credit_lines)
     .filter(({ reference_id }) => medusaReturn !== null && reference_id === medusaReturn.id)
-    .reduce((sum, { amount }) => sum - toCents(Number(amount)), 0)
+    .reduce((sum, { amount }) => sum - exactCents(Number(amount)), 0)
 
 /** An order with what of it can come back. @param medusaReturn the return it is looked at for; null for none yet */
 export async function returnedOrder(
@@ -224,7 +224,7 @@ export async function returnedOrder(
     canceled: Boolean(order.canceled_at),
     version: Number(order.version),
     // Medusa's own balance also takes off what is still on its way back.
-    owedCents: toCents(Number(order.summary?.transaction_total ?? 0)) - toCents(Number(order.total)),
+    owedCents: exactCents(Number(order.summary?.transaction_total ?? 0)) - exactCents(Number(order.total)),
     keptCents: keptBefore(order, medusaReturn),
     lines: present(order.items)
       .filter(({ quantity }) => Number(quantity) > 0)

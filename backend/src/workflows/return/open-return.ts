@@ -11,8 +11,8 @@ import { chicagoTime } from "../../contracts/shop-time"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
 import type { NewSubmission } from "../../modules/submission/service"
 import type { OrderAddress } from "../checkout/envelope"
+import { withOrderAtRest } from "../checkout/order-at-rest"
 import { runWorkflow } from "../run-workflow"
-import { withStaffLock } from "../staff-lock"
 import { receiveSubmissionStep } from "../submission/steps/receive-submission"
 import { type Acceptance, acceptErrors, acceptReturnWorkflow, piecesOf } from "./decide-return"
 import { type ReturnedOrder, returnedOrder } from "./load-return"
@@ -103,7 +103,7 @@ export async function openReturn(
   wanted: OpenReturn,
   by: string,
 ): Promise<OpenedReturn> {
-  return await withStaffLock(container, `order:${orderId}`, async () => {
+  return await withOrderAtRest(container, orderId, async () => {
     const order = await requireOrder(container, orderId)
     if (order.canceled) throw conflict(CANCELED)
     refuse(openErrors(wanted, order))

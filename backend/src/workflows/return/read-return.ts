@@ -11,12 +11,23 @@ import { type LoadedReturn, loadReturn, medusaReturns, returnFacts } from "./loa
 /** What staff and card statements know a return's refund by. */
 export const refundNote = (number: number): string => `Return ${number}`
 
-/** Whole cents that can still go back, of the payment with most left: a refund is of one payment. */
-export const mostRefund = ({ order }: LoadedReturn): number => Math.max(0, order?.payments[0]?.leftCents ?? 0)
+/** Whole cents of a return's refund that went back already, to whatever paid. */
+export const givenCents = ({ order, submission }: LoadedReturn): number =>
+  (order?.payments ?? [])
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ note }) => note === refundNote(submission.number))
+    .reduce((sum, { cents }) => sum + cents, 0)
 
-/** Whether the refund of a return is among those of its order's payments. */
-export const isRefunded = ({ order, submission }: LoadedReturn): boolean =>
-  (order?.payments ?? []).some(({ notes }) => notes.includes(refundNote(submission.number)))
+/** Whole cents that a return can give back in all: what of it went already, and what is left of all payments. */
+export const mostRefund = (loaded: LoadedReturn): number =>
+  (loaded.order?.payments ?? []).reduce(
+    (sum, { leftCents }) => sum + Math.max(0, leftCents),
+    givenCents(loaded),
+  )
+
+/** Whether a refund was noted that did not go, or not all of it. */
+export const isRefundMissing = (loaded: LoadedReturn): boolean =>
+  loaded.stage === "refunded" && givenCents(loaded) < (loaded.decided?.refund_cents ?? 0)
 
 /** Whether whoever asked is who bought: then mails may say what is in the order. */
 export const isBuyer = ({ order, submission }: LoadedReturn): boolean =>
@@ -75,7 +86,7 @@ export async function staffReturn(container: MedusaContainer, submissionId: stri
       given: decided?.refund_cents == null ? null : toDollars(decided.refund_cents),
     },
     replacement: replacement ? { id: replacement.id, number: String(replacement.display_id) } : null,
-    refund_missing: stage === "refunded" && !isRefunded(loaded),
+    refund_missing: isRefundMissing(loaded),
   }
 }
 

@@ -1,18 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { formatCents, toCents, toDollars } from "../../contracts/money"
+import { formatCents, toCents } from "../../contracts/money"
 import type { SettleReturn } from "../../contracts/return-staff"
 import { conflict, invalid } from "../../errors/shop-error"
+import { spreadRefund } from "../../modules/production/domain/change-plan"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { mayDo } from "../../modules/submission/domain/returns"
 import type { Settlement } from "../../modules/submission/return-case-store"
+import { givePartsBackStep, type RefundPart } from "../checkout/give-back"
+import { withOrderAtRest } from "../checkout/order-at-rest"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { booksOfReturn } from "./books-of-return"
 import { loadReturn } from "./load-return"
-import { isRefunded, mostRefund, refundNote } from "./read-return"
+import { givenCents, isRefundMissing, mostRefund, refundNote } from "./read-return"
 import { type BooksOfReturn, evenBooksStep } from "./steps/even-books"
 import { settleReturnStep } from "./steps/settle-return"
 import { noteReturnStep } from "./steps/tell-return"
@@ -21,9 +23,8 @@ import { withReturn } from "./with-return"
 
 interface Refund {
   settlement: Settlement & { submissionId: string }
-  paymentId: string
-  /** Dollars. */
-  amount: number
+  /** What of it has not gone yet. */
+  parts: RefundPart[]
   number: number
   books: BooksOfReturn
   by: string
@@ -42,14 +43,14 @@ export const refundReturnWorkflow = createWorkflow("refund-return", (input: Work
     })),
   )
   evenBooksStep(transform({ input }, ({ input }) => input.books))
-  refundPaymentWorkflow.runAsStep({
-    input: transform({ input }, ({ input: { paymentId, amount, number, by } }) => ({
-      payment_id: paymentId,
-      amount,
-      created_by: by,
+  givePartsBackStep(
+    transform({ input }, ({ input: { books, parts, number, by } }) => ({
+      orderId: books.orderId,
+      parts,
       note: refundNote(number),
+      by,
     })),
-  })
+  )
 })
 
 interface End {
@@ -75,11 +76,12 @@ export const settleReturnWorkflow = createWorkflow("settle-return", (input: Work
 })
 
 /**
- * Gives money back for what arrived, to what the order was paid with; once for a return. One that was noted and never
- * reached Medusa, since its process died in between, may be tried again. What of it the shop keeps is written off.
- * @param amount dollars in whole cents
+ * Gives money back for what arrived, to what the order was paid with; once for a return. One that was noted and did not
+ * go, or not all of it, since its process died in between or the processor refused, may be tried again: what went is not
+ * sent twice. What of it the shop keeps is written off.
+ * @param amount dollars in whole cents, with what went before
  * @param by staff's e-mail
- * @throws {ShopError} 404; 409 when it is settled or has not arrived; 422 at `amount`
+ * @throws {ShopError} 404; 409 when it is settled or has not arrived, or its order is being changed; 422 at `amount`
  */
 export async function refundReturn(
   container: MedusaContainer,
@@ -88,36 +90,45 @@ export async function refundReturn(
   by: string,
 ): Promise<void> {
   await withStaffLock(container, `return:${submissionId}`, async () => {
-    const loaded = await loadReturn(container, submissionId)
-    const { stage, order, submission } = loaded
-    const refunded = isRefunded(loaded)
-    const again = stage === "refunded" && !refunded
-    if (!again && (refunded || !mayDo(stage, "refund"))) {
-      throw conflict(
-        `This return stands at “${refunded ? "refunded" : stage}” by now. Please look at it again.`,
-      )
-    }
-    const cents = toCents(amount)
-    const most = mostRefund(loaded)
-    const [payment] = order?.payments ?? []
-    if (!payment || cents > most) {
-      throw invalid({ amount: [`At most ${formatCents(most)} of what was paid can still go back.`] })
-    }
-    if (again) await container.resolve(SUBMISSION_MODULE).returnCases.unsettle(submissionId)
-    await runWorkflow(refundReturnWorkflow, container, {
-      settlement: {
-        submissionId,
-        outcome: "refunded",
-        word: "",
-        refundCents: cents,
-        replacementOrderId: null,
-      },
-      paymentId: payment.id,
-      amount: toDollars(cents),
-      number: submission.number,
-      books: await booksOfReturn(container, loaded, { refundCents: cents, by }),
-      by,
-    })
+    const { order } = await loadReturn(container, submissionId)
+    const refund = () => refundAtRest(container, submissionId, amount, by)
+    if (order) await withOrderAtRest(container, order.id, refund)
+    else await refund()
+  })
+}
+
+async function refundAtRest(
+  container: MedusaContainer,
+  submissionId: string,
+  amount: number,
+  by: string,
+): Promise<void> {
+  const loaded = await loadReturn(container, submissionId)
+  const { stage, order, submission } = loaded
+  const again = isRefundMissing(loaded)
+  if (!again && !mayDo(stage, "refund")) {
+    throw conflict(`This return stands at “${stage}” by now. Please look at it again.`)
+  }
+  const [cents, given, most] = [toCents(amount), givenCents(loaded), mostRefund(loaded)]
+  if (cents < given) throw invalid({ amount: [`${formatCents(given)} of it went back already.`] })
+  const parts = cents > given ? spreadRefund(cents - given, order?.payments ?? []) : []
+  if (!parts) {
+    throw invalid({ amount: [`At most ${formatCents(most)} of what was paid can still go back.`] })
+  }
+  if (again) await container.resolve(SUBMISSION_MODULE).returnCases.unsettle(submissionId)
+  const owedCents = (order?.owedCents ?? 0) + given
+  await runWorkflow(refundReturnWorkflow, container, {
+    settlement: {
+      submissionId,
+      outcome: "refunded",
+      word: "",
+      refundCents: cents,
+      replacementOrderId: null,
+    },
+    parts: parts.map(({ payment, cents }) => ({ paymentId: payment.id, cents })),
+    number: submission.number,
+    books: await booksOfReturn(container, loaded, { refundCents: cents, owedCents, by }),
+    by,
   })
 }
 

@@ -1,12 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict } from "../../errors/shop-error"
 import { mayDo, type ReturnAct } from "../../modules/submission/domain/returns"
+import { withOrderAtRest } from "../checkout/order-at-rest"
 import { withStaffLock } from "../staff-lock"
 import { type LoadedReturn, loadReturn } from "./load-return"
 
+/** What Medusa makes a change of the order of. */
+const CHANGES_ORDER: ReadonlySet<ReturnAct> = new Set(["accept", "receive", "settle"])
+
 /**
  * Does something with a return as it is at that moment; nobody else works on it meanwhile.
- * @throws {ShopError} 404 unknown; 409 when it is not in a state for that, or another save takes too long
+ * @throws {ShopError} 404 unknown; 409 when it is not in a state for that, its order is being changed, or another save
+ *   takes too long
  */
 export async function withReturn<T>(
   container: MedusaContainer,
@@ -18,6 +23,9 @@ export async function withReturn<T>(
     if (!mayDo(loaded.stage, act)) {
       throw conflict(`This return stands at “${loaded.stage}” by now. Please look at it again.`)
     }
-    return await work(loaded)
+    const orderId = loaded.order?.id
+    return orderId && CHANGES_ORDER.has(act)
+      ? await withOrderAtRest(container, orderId, () => work(loaded))
+      : await work(loaded)
   })
 }

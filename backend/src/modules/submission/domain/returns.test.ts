@@ -77,6 +77,11 @@ describe("what the shop keeps of a return", () => {
     ["not what is owed for another return", { refundCents: 13_000, owedCents: 19_108, keptCents: 0 }, 1_108],
     ["the cent that Medusa rounds otherwise", { refundCents: 14_108, owedCents: 14_109, keptCents: 0 }, 1],
     ["once, when a refund is tried again", { refundCents: 13_000, owedCents: 13_000, keptCents: 1_108 }, 0],
+    [
+      "the fraction that a share of a line leaves",
+      { refundCents: 14_108, owedCents: 14_107.5, keptCents: 0 },
+      -0.5,
+    ],
     ["no more than is owed", { refundCents: 13_000, owedCents: 13_500, keptCents: 0 }, 500],
   ])("is %s", (_, money, kept) => {
     expect(keptOfReturn(lines, money)).toBe(kept)

@@ -83,10 +83,10 @@ export function suggestedRefund(lines: readonly PaidLine[], leftCents: number): 
 }
 
 /**
- * What stays with the shop of the pieces that arrived, in whole cents: Medusa's books still owe it to the buyer, and
- * staff have decided otherwise. Below nothing is what they give beyond all that is owed. Never what the order is owed
- * for another reason, such as a second return; the cents that Medusa rounds otherwise, at most one a line, are part of
- * it.
+ * What stays with the shop of the pieces that arrived, in cents: Medusa's books still owe it to the buyer, and staff
+ * have decided otherwise. Below nothing is what they give beyond all that is owed. Never what the order is owed for
+ * another reason, such as a second return; what Medusa rounds otherwise, at most a cent a line, is part of it, with the
+ * fraction of a cent that a share of a line has there.
  * @param refundCents given back for this return
  * @param owedCents what the books owe the buyer before that
  * @param keptCents what was written off for this return already
@@ -98,6 +98,7 @@ export function keptOfReturn(
   const arrived = lines.filter((line) => line.arrived > 0)
   const cost = arrived.reduce((sum, line) => sum + paidFor(line), 0)
   const kept = Math.max(0, cost - refundCents - keptCents)
-  const left = owedCents - refundCents
+  // Without what binary fractions leave far behind the decimal point.
+  const left = Number((owedCents - refundCents).toFixed(8))
   return left < 0 || Math.abs(left - kept) <= arrived.length ? left : Math.min(left, kept)
 }

@@ -13,7 +13,7 @@ export interface BooksOfReturn {
   /** Medusa's. */
   returnId: string
   number: number
-  /** Whole cents that the shop keeps; below nothing what it gives beyond all that is owed. */
+  /** Cents that the shop keeps; below nothing what it gives beyond all that is owed. With its fraction. */
   keptCents: number
   /** Pieces that were accepted and never came, by the order's lines. */
   missing: { id: string; quantity: number }[]
@@ -26,6 +26,9 @@ interface Evened {
   version: number
   changeId: string
 }
+
+/** Medusa takes a balance of a cent for none, and what all credit lines of an order come to as well. */
+const NOTHING_CENTS = 1
 
 function actionsOf({ orderId, returnId, number, keptCents, missing }: BooksOfReturn) {
   const kept = {
@@ -43,7 +46,7 @@ function actionsOf({ orderId, returnId, number, keptCents, missing }: BooksOfRet
     reference_id: returnId,
     details: { reference_id: id, quantity },
   }))
-  return [...(keptCents === 0 ? [] : [kept]), ...released]
+  return [...(Math.abs(keptCents) <= NOTHING_CENTS ? [] : [kept]), ...released]
 }
 
 async function forgetChange(container: MedusaContainer, changeId: string): Promise<void> {
@@ -52,8 +55,9 @@ async function forgetChange(container: MedusaContainer, changeId: string): Promi
 
 /**
  * Evens an order's books in a change of Medusa's own: what the shop keeps is a credit line below nothing, which is how
- * Medusa settles a balance without money, and what never came is no longer awaited. Undone, the order has its version
- * of before. Does nothing when there is nothing to tell.
+ * Medusa settles a balance without money, and what never came is no longer awaited. A cent is left as it is: it would be
+ * evened twice, since a line of one counts for nothing, and the next return is measured by the books as they are. Undone,
+ * the order has its version of before. Does nothing when there is nothing to tell.
  * @throws {ShopError} 409 when the order was changed since it was looked at
  */
 export const evenBooksStep = createStep(

@@ -1,0 +1,24 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+
+interface Collection {
+  orderId: string
+  collectionId: string
+}
+
+const linkOf = ({ orderId, collectionId }: Collection) => ({
+  [Modules.ORDER]: { order_id: orderId },
+  [Modules.PAYMENT]: { payment_collection_id: collectionId },
+})
+
+/** Has the order know the payment of its difference. Undone, the payment is nobody's: its card was refused. */
+export const linkCollectionStep = createStep(
+  "link-difference",
+  async (collection: Collection, { container }) => {
+    await container.resolve(ContainerRegistrationKeys.LINK).create(linkOf(collection))
+    return new StepResponse(null, collection)
+  },
+  async (collection, { container }) => {
+    if (collection) await container.resolve(ContainerRegistrationKeys.LINK).dismiss(linkOf(collection))
+  },
+)

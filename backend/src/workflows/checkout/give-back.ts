@@ -1,0 +1,102 @@
+import type { RefundDTO } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import { addOrderTransactionStep, emitEventStep, refundPaymentStep } from "@medusajs/medusa/core-flows"
+import { toDollars } from "../../contracts/money"
+import { runWorkflow } from "../run-workflow"
+
+interface GivenBack {
+  /** Whose books are told of it; null when they count it as gone already. */
+  orderId: string | null
+  paymentId: string
+  /** Dollars. */
+  amount?: number | undefined
+  note?: string | undefined
+  reasonId?: string | undefined
+  /** Staff's e-mail or id. */
+  by: string
+}
+
+/**
+ * Gives back a part of a payment and says so in its order's books. Unlike Medusa's `refundPaymentWorkflow` it evens
+ * nothing out: that needs a change of the order, which may be refused when the money has gone.
+ */
+export const giveBackWorkflow = createWorkflow("give-back", (input: WorkflowData<GivenBack>) => {
+  const payment = refundPaymentStep(
+    transform({ input }, ({ input: { paymentId, amount, note, reasonId, by } }) => ({
+      payment_id: paymentId,
+      created_by: by,
+      ...(amount !== undefined && { amount }),
+      ...(note !== undefined && { note }),
+      ...(reasonId !== undefined && { refund_reason_id: reasonId }),
+    })),
+  )
+  when({ input }, ({ input }) => input.orderId !== null).then(() => {
+    // Those of before are there already, unless a process died before it had written one down.
+    addOrderTransactionStep(
+      transform({ input, payment }, ({ input, payment }) =>
+        (payment.refunds ?? []).map(({ id, amount }: RefundDTO) => ({
+          order_id: input.orderId ?? "",
+          amount: -Number(amount),
+          currency_code: payment.currency_code,
+          reference_id: id,
+          reference: "refund",
+        })),
+      ),
+    )
+  })
+  emitEventStep({
+    eventName: PaymentEvents.REFUNDED,
+    data: transform({ input }, ({ input }) => ({ id: input.paymentId })),
+  })
+})
+
+export interface RefundPart {
+  paymentId: string
+  cents: number
+}
+
+interface Parts {
+  orderId: string
+  parts: RefundPart[]
+  note: string
+  /** Staff's e-mail. */
+  by: string
+}
+
+/**
+ * Gives money back to what paid, and has the buyer mailed. Last of its workflow: nothing takes a refund back. Of several
+ * parts, the first that fails undoes everything before; one that fails after another is gone leaves the rest to be
+ * given back, and is in the log.
+ */
+export const givePartsBackStep = createStep(
+  "give-parts-back",
+  async ({ orderId, parts, note, by }: Parts, { container }) => {
+    for (const [at, { paymentId, cents }] of parts.entries()) {
+      try {
+        await runWorkflow(giveBackWorkflow, container, {
+          orderId,
+          paymentId,
+          amount: toDollars(cents),
+          note,
+          by,
+        })
+      } catch (error) {
+        if (at === 0) throw error
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error(
+            `${note}: ${cents} cents of ${paymentId} are still to be given back: ${(error as Error).message}`,
+          )
+      }
+    }
+    return new StepResponse(null)
+  },
+)
