@@ -50,7 +50,7 @@ export const DealerForm = z.object({
   address: line(200),
   city: line(120),
   state: line(60),
-  country: z._default(codeText(/^[A-Z]{2}$/, "Two letters, such as US or CA."), "US"),
+  country: z._default(codeText(/^(US|CA)$/, "Please enter US or CA."), "US"),
   zip: line(20),
   latitude: degrees(90, "Degrees from -90 to 90, or nothing."),
   longitude: degrees(180, "Degrees from -180 to 180, or nothing."),
