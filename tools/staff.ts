@@ -13,7 +13,9 @@ import { checkSettings, complete, type Environment, loadEnvFile } from "./shop-s
  * address where that person chooses a password. No password passes through here.
  * @throws {Problem} when no address is given or the invitation can't be made
  */
-export default async function staff([email]: string[]): Promise<number> {
+export default async function staff([address]: string[]): Promise<number> {
+  // As the shop's own invitations: staff log in in small letters.
+  const email = address?.toLowerCase()
   if (!email?.includes("@")) throw new Problem("Say whom to invite: npm run staff -- name@example.com")
   loadEnvFile()
   const given: Environment = { ...process.env }

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises"
 import { createUserAccountWorkflow, removeUserAccountWorkflow } from "@medusajs/core-flows"
 import { container as running } from "@medusajs/framework"
 import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/framework/utils"
+import lowerStaffEmails from "../../src/migration-scripts/lower-staff-emails"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { Migration20261122081400 } from "../../src/modules/account/migrations/Migration20261122081400"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
@@ -89,8 +90,8 @@ shopTest(
     }
 
     /** A mailed way to a new password of staff. */
-    async function resetToken(email: string): Promise<string> {
-      await visitor().post(`${DOOR}/reset-password`, { identifier: email }, from(`10.7.0.${++people}`))
+    async function resetToken(email: string, typed = email): Promise<string> {
+      await visitor().post(`${DOOR}/reset-password`, { identifier: typed }, from(`10.7.0.${++people}`))
       const address =
         /https?:\S+reset-password\S+/.exec((await mailTo(email, /admin password/)).text)?.[0] ?? ""
       return new URL(address).searchParams.get("token") ?? ""
@@ -484,6 +485,29 @@ shopTest(
         expect((await register(email)).status).toBe(400)
       })
 
+      it("is one mailbox, in whatever letters it is invited, registered and logged in with", async () => {
+        const email = newEmail()
+        const typed = email.replace("person", "PerSon").replace("example", "Example")
+        const { token: invitation } = await invite(typed)
+        const { body, status } = await register(email)
+        expect(status).toBe(200)
+        expect((await accept(invitation, body.token, { email: typed })).body.user?.email).toBe(email)
+        expect(await me((await enter(email)).browser)).toBe(200)
+        expect(await me((await enter(typed)).browser)).toBe(200)
+        const { browser } = await enter(DEMO_STAFF, DEMO_PASSWORD)
+        const again = await browser.post("/admin/staff/invites", {
+          email: typed.toUpperCase(),
+          role: "reader",
+        })
+        expect(again.status).toBe(422)
+        expect((await browser.post("/admin/invites", { email: typed })).status).toBe(422)
+        const token = await resetToken(email, typed)
+        expect(
+          (await visitor().post(`${DOOR}/update`, { password: "fresh tracks" }, bearer(token))).status,
+        ).toBe(200)
+        expect((await enter(typed, "fresh tracks")).status).toBe(200)
+      })
+
       it("is not kept out by a stranger who registered first, and shares no password with one", async () => {
         const email = newEmail()
         await squat(email)
@@ -561,7 +585,7 @@ shopTest(
         const invited = newEmail()
         await invite(invited)
         const refused = []
-        for (const email of [newEmail(), ridersEmail, DEMO_STAFF, squatted, invited.toUpperCase()]) {
+        for (const email of [newEmail(), ridersEmail, DEMO_STAFF, squatted, `x${invited}`]) {
           const { status, body } = await register(email, PASSWORD, "10.8.0.3")
           refused.push(JSON.stringify([status, body]))
         }
@@ -656,6 +680,29 @@ shopTest(
         expect(statuses.slice(0, -1)).not.toContain(429)
         expect(statuses.at(-1)).toBe(429)
       })
+    })
+
+    it("the move to small letters brings staff and invitations along, and leaves two of one address alone", async () => {
+      const capitals = newEmail().replace("person", "Person")
+      await staffMember(capitals)
+      const invited = newEmail().replace("person", "Person")
+      await container.resolve(Modules.USER).createInvites([{ email: invited }])
+      const twice = newEmail()
+      const other = twice.replace("person", "Person")
+      await staffMember(twice)
+      await staffMember(other)
+      const warn = jest.spyOn(container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
+      await lowerStaffEmails({ container, args: [] })
+      await lowerStaffEmails({ container, args: [] })
+      expect(warn.mock.calls.map(([said]) => String(said).split(" ")[0])).toEqual([twice, twice])
+      warn.mockRestore()
+
+      expect((await enter(capitals)).status).toBe(200)
+      expect((await register(invited)).status).toBe(200)
+      expect((await enter(twice)).status).toBe(200)
+      expect(await loginOf(container, other, "user")).toMatchObject({ actorId: expect.any(String) })
+      const kept = await container.resolve(Modules.USER).listUsers({ email: [twice, other] })
+      expect(kept.map(({ email }) => email).sort()).toEqual([other, twice].sort())
     })
 
     it("the move to logins of riders' own keeps everybody's password", async () => {

@@ -503,6 +503,25 @@ shopTest({}, ({ visitor, container, settings }) => {
     })
   })
 
+  it("has a state of the United States or Canada, written as its code, or none yet", async () => {
+    const desk = await staff()
+    const save = async (place: object) =>
+      await desk.post("/admin/dealers", { name: "Ely Sled Barn", percent_off: 10, ...place })
+    for (const [place, field] of [
+      [{ country: "ZZ" }, "country"],
+      [{ country: "US", state: "Foo" }, "state"],
+      [{ country: "CA", state: "MN" }, "state"],
+    ] as const) {
+      const { status, body } = await save(place)
+      expect([place, status, Object.keys(body.errors)]).toEqual([place, 422, [field]])
+    }
+    expect((await save({ country: "CA", state: " ontario" })).body).toMatchObject({
+      country: "CA",
+      state: "ON",
+    })
+    expect((await save({ country: "US", state: "" })).body).toMatchObject({ country: "US", state: "" })
+  })
+
   it("a customer leads to the dealer and a dealer to the customer", async () => {
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const { data: customers } = await query.graph({

@@ -364,6 +364,9 @@ shopTest({}, ({ visitor, container }) => {
       ["percent_off", { percent_off: 120 }],
       ["dollars_off", { dollars_off: 5 }],
       ["ends_at", { ends_at: "2025-01-01T00:00" }],
+      ["ends_at", { ends_at: "9999-12-31T23:59" }],
+      ["starts_at", { starts_at: "0000-01-01T00:00" }],
+      ["starts_at", { starts_at: "2025-02-30T10:00" }],
       ["free_shipping_min", { free_shipping: false, free_shipping_us_only: false }],
       ["max_uses", { max_uses: 0 }],
     ])("names %s when it is wrong, and saves nothing: %j", async (field, over) => {

@@ -462,6 +462,16 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
     expect((await visitor().get(at(order.id))).status).toBe(401)
   })
 
+  it("gives a name to one carrier alone, when two are added at once, too", async () => {
+    const who = await visitor().logInStaff()
+    const added = await Promise.all(
+      ["Loomis", "LOOMIS", "loomis"].map((name) =>
+        who.post("/admin/carriers", { name, tracking: "", label_names: "" }),
+      ),
+    )
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  })
+
   it("lets staff keep their carriers; parcels keep the link they have", async () => {
     const who = await visitor().logInStaff()
     const names = ({ carriers }: { carriers: { name: string }[] }) => carriers.map(({ name }) => name)
@@ -472,7 +482,8 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
       label_names: "",
     }
     for (const [over, field] of [
-      [{ name: "UPS" }, "name"],
+      [{ name: "ups" }, "name"],
+      [{ label_names: "OnTrac, UPSDAP" }, "label_names"],
       [{ name: "" }, "name"],
       [{ tracking: "https://x.example/" }, "tracking"],
       [{ tracking: "http://x.example/{number}" }, "tracking"],

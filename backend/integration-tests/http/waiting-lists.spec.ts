@@ -268,6 +268,8 @@ shopTest({ cards: false }, ({ visitor, container, settings, settle }) => {
       { product: "hell-hound", thing: "color:RED" },
     ]) {
       expect((await merchandiser.post("/admin/waiting-lists/mail", unknown)).status).toBe(404)
+      const people = await merchandiser.get(`/admin/waiting-lists/people?${new URLSearchParams(unknown)}`)
+      expect([people.status, people.body.message]).toEqual([404, "There is no such list."])
       expect((await merchandiser.post("/admin/waiting-lists", { ...unknown, automatic: true })).status).toBe(
         404,
       )

@@ -122,6 +122,9 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       ["a time that has passed", { from: "2020-01-01T00:00", until: "" }, "from"],
       ["an end before the beginning", { from: plan.until, until: plan.from }, "until"],
       ["a moment that is none", { from: `${YEAR}-13-40T00:00`, until: "" }, "from"],
+      ["a day that the calendar hasn't", { from: `${YEAR}-02-30T10:00`, until: "" }, "from"],
+      ["a year that the shop has nothing to do with", { from: "0000-01-01T00:00", until: "" }, "from"],
+      ["an end without end", { from: "", until: "9999-12-31T23:59" }, "until"],
       ["what is no time", { from: "Friday", until: "" }, "from"],
       ["a year's slip", { from: `${YEAR + 9}-01-01T00:00`, until: "" }, "from"],
     ])("%s is refused at its field", async (_, times, field) => {

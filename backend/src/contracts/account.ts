@@ -3,13 +3,12 @@ import { BuildProgress } from "./build-progress"
 import { CartData } from "./cart"
 import { OwnDetails, SavedAddress } from "./checkout"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./form-facts"
-import { code, email, optionalPhone, queryNumber, requiredLine, secret } from "./form-fields"
+import { code, loginEmail as Email, optionalPhone, queryNumber, requiredLine, secret } from "./form-fields"
 import { ThanksPage } from "./order"
 import { ReturnProgress } from "./return-progress"
 import { ShipPromise } from "./ship-dates"
 
 /** An account is known by its e-mail in small letters. */
-const Email = email.check(z.toLowerCase())
 
 const NewPassword = secret(`Use at least ${PASSWORD_MIN} characters.`, {
   min: PASSWORD_MIN,

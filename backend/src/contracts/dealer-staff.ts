@@ -11,18 +11,18 @@ import {
   requiredLines,
   typedCode,
 } from "./form-fields"
-import { isWholeCents } from "./money"
+import { hasTwoDecimals } from "./money"
 
 const PERCENT = "Please enter a percentage from 0 to 90, with at most two decimals."
 const percent = z
   .number(PERCENT)
-  .check(z.minimum(0, PERCENT), z.maximum(90, PERCENT), z.refine(isWholeCents, PERCENT))
+  .check(z.minimum(0, PERCENT), z.maximum(90, PERCENT), z.refine(hasTwoDecimals, PERCENT))
 
 const COMMISSION = "Please enter a percentage from 0 to 50, with at most two decimals."
 /** Of what riders buy who name a dealer's code. */
 export const commissionPercent = z
   .number(COMMISSION)
-  .check(z.minimum(0, COMMISSION), z.maximum(50, COMMISSION), z.refine(isWholeCents, COMMISSION))
+  .check(z.minimum(0, COMMISSION), z.maximum(50, COMMISSION), z.refine(hasTwoDecimals, COMMISSION))
 
 const CODE = "A code has 4 to 20 letters and digits."
 /** Empty lets the shop make one. */
@@ -50,7 +50,7 @@ export const DealerForm = z.object({
   address: line(200),
   city: line(120),
   state: line(60),
-  country: z._default(codeText(/^[A-Z]{2}$/, "Two letters, such as US or CA."), "US"),
+  country: z._default(codeText(/^(US|CA)$/, "Please enter US or CA."), "US"),
   zip: line(20),
   latitude: degrees(90, "Degrees from -90 to 90, or nothing."),
   longitude: degrees(180, "Degrees from -180 to 180, or nothing."),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini"
 import { code as codeText, line, queryNumber, requiredLine } from "./form-fields"
-import { isWholeCents } from "./money"
+import { hasTwoDecimals } from "./money"
 import { hasOwnBanner } from "./own-banner"
 import type { Parts } from "./read-request"
 
-const cents = z.refine((dollars) => isWholeCents(Number(dollars)), "Please enter whole cents.")
+const cents = z.refine((dollars) => hasTwoDecimals(Number(dollars)), "Please enter whole cents.")
 const uses = (message: string) =>
   z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(1_000_000, "Please enter less.")))
 /** As a Chicago clock shows it, `2025-06-23T00:00`; empty for no limit. */
@@ -25,12 +25,16 @@ const yes = z.boolean("Please answer with true or false.")
 export const DiscountForm = z.object({
   code: requiredLine("Please enter a code.", 40).check(
     z.toUpperCase(),
-    z.regex(/^[A-Z0-9_-]*$/, "Please use letters, digits, - and _ only."),
+    z.regex(/^[A-Z0-9][A-Z0-9_-]*$/, "A code begins with a letter or digit and has those, - and _ only."),
   ),
   percent_off: z.nullable(
     z
       .number("Please enter a percentage.")
-      .check(z.gt(0, "Please enter more than 0."), z.maximum(100, "Please enter 100 at most.")),
+      .check(
+        z.gt(0, "Please enter more than 0."),
+        z.maximum(100, "Please enter 100 at most."),
+        z.refine(hasTwoDecimals, "Please enter two decimals at most."),
+      ),
   ),
   dollars_off: z.nullable(
     z

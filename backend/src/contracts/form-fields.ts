@@ -98,6 +98,8 @@ export const emailLine = (missing: string, wrong = EMAIL, longer = wrong) =>
     .string(missing)
     .check(whole, tidy, straightened, there(missing), z.maxLength(MAX_EMAIL_LENGTH, longer), z.email(wrong))
 export const email = emailLine("Please enter an email address.")
+/** The address of a login, in small letters, as a login is known by: one mailbox, however it is typed. */
+export const loginEmail = email.check(z.toLowerCase())
 /** An e-mail address that may be left out. */
 export const optionalEmail = z._default(z.union([z.literal(""), emailLine(EMAIL)], EMAIL), "")
 

@@ -77,7 +77,10 @@ export const percentOf = (cents: number, percent: number): number =>
 /** What percentage of an amount another is. */
 export const percentageOf = (cents: number, ofCents: number): number => (cents / ofCents) * 100
 
-/** Whether an amount in dollars has no fraction of a cent; also of a percentage, whether it has two decimals at most. */
+/** Whether a number that staff typed, a percentage or dollars, has two decimals at most, to the very digit. */
+export const hasTwoDecimals = (typed: number): boolean => Number(typed.toFixed(2)) === typed
+
+/** Whether an amount in dollars has no fraction of a cent, but for what adding up leaves behind. */
 export const isWholeCents = (dollars: number): boolean =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 

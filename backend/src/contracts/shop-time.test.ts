@@ -30,8 +30,25 @@ it("knows seconds", () => {
   expect(chicagoSecond(new Date(moment))).toBe("2026-11-27T06:00:07")
 })
 
-it.each(["", "2025-06-23T00:00:60", "2025-06-23", "2025-13-40T00:00", "soon"])("%p is no time", (local) => {
+it.each([
+  "",
+  "2025-06-23T00:00:60",
+  "2025-06-23",
+  "2025-13-40T00:00",
+  "2026-02-30T10:00",
+  "2026-06-23T24:00",
+  "0000-01-01T00:00",
+  "0026-11-26T00:00",
+  "1969-12-31T23:59",
+  "2201-01-01T00:00",
+  "9999-12-31T23:59",
+  "soon",
+])("%p is no time", (local) => {
   expect(chicagoMoment(local)).toBeNull()
+})
+
+it.each(["1970-01-01T00:00", "2028-02-29T12:00", "2200-12-31T23:59"])("%p is a time", (local) => {
+  expect(chicagoTime(chicagoMoment(local) ?? new Date(0))).toBe(local)
 })
 
 it("runs to the end of the last minute", () => {

@@ -65,16 +65,27 @@ export const chicagoDay = (moment: Date): string => chicagoTime(moment).slice(0,
 export const chicagoSecond = (moment: Date): string =>
   `${chicagoTime(moment)}:${String(moment.getUTCSeconds()).padStart(2, "0")}`
 
+/** Years that the shop has to do with: what lies outside of them is a slip, and hard to keep. */
+const FIRST_YEAR = 1970
+const LAST_YEAR = 2200
+/** Of what has the shape of a day and a time and is none. */
+export const NO_MOMENT = `Please enter a day that the calendar has, from ${FIRST_YEAR} to ${LAST_YEAR}, and a time.`
+
 /** What a clock shows, read as if it were UTC's (milliseconds). */
 const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)
 
 /**
- * The moment at which a clock in a zone shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that is no time.
+ * The moment at which a clock in a zone shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that is no time,
+ * as on February 30, or none that the shop has to do with.
  * The hour that daylight saving leaves out is the one after it.
  */
 export function localMoment(local: string, timeZone: string): Date | null {
   const minute = asIfUtc(local.slice(0, 16))
   if (!LOCAL.test(local) || Number.isNaN(minute)) return null
+  const year = Number(local.slice(0, 4))
+  if (year < FIRST_YEAR || year > LAST_YEAR) return null
+  // Read leniently, February 30 is March 2.
+  if (new Date(minute).toISOString().slice(0, 10) !== local.slice(0, 10)) return null
   const offsetAt = (moment: number) => asIfUtc(localTime(new Date(moment), timeZone)) - moment
   const guess = minute - offsetAt(minute)
   const seconds = Number(local.slice(17))

@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
 import { code, secret } from "./form-fields"
 
-/** As it was typed: Medusa knows staff by the very letters. */
-const Email = code(/^[^\p{C}]{1,200}$/u, "Please enter your email.")
+/** In small letters, as staff are kept: Medusa compares the very letters, and a tablet's keyboard begins with a capital. */
+const Email = code(/^[^\p{C}]{1,200}$/u, "Please enter your email.").check(z.toLowerCase())
 /** Longer than anyone's, and short enough to hash at once. */
 const Password = secret("Please enter your password.", {
   min: 1,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { email } from "./form-fields"
+import { loginEmail } from "./form-fields"
 
 /*
  * Who somebody on staff is to the shop (docs/product.md, "Staff's roles"). What each may do stands in staff-access.ts.
@@ -26,7 +26,7 @@ const Role = z.enum(STAFF_ROLES, "Please choose a role.")
 export const RoleRequest = z.object({ role: Role })
 
 /** POST /admin/staff/invites */
-export const InviteRequest = z.object({ email, role: Role })
+export const InviteRequest = z.object({ email: loginEmail, role: Role })
 
 /** GET /admin/staff/me */
 export const OwnRole = z.object({

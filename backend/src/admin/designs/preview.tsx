@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { useEffect, useState } from "react"
+import { hasSkuShape } from "./sku-parts"
 
 /** ms; as the builder waits before it draws again (section 9). */
 const PAUSE = 500
@@ -23,17 +24,17 @@ function previewAddress(sku: string, colors: NonNullable<PreviewProps["colors"]>
 
 /** A design as it would look, drawn a moment after the last change. */
 export function Preview({ sku, colors = [], name }: PreviewProps) {
-  const address = previewAddress(sku, colors)
+  const address = hasSkuShape(sku) ? previewAddress(sku, colors) : null
   const [shown, setShown] = useState(address)
   const [failed, setFailed] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setShown(address), PAUSE)
     return () => clearTimeout(timer)
   }, [address])
-  if (sku.trim() === "" || failed === shown) {
+  if (address === null || shown === null || failed === shown) {
     return (
       <Text size="small" className="text-ui-fg-muted">
-        {sku ? "This design can't be drawn." : "No design to show."}
+        {failed !== null && failed === shown ? "This design can't be drawn." : "No design to show."}
       </Text>
     )
   }

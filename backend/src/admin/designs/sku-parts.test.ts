@@ -1,5 +1,5 @@
 import type { BuilderInfo } from "../../contracts/builder"
-import { partsOf, skuOf } from "./sku-parts"
+import { hasSkuShape, partsOf, skuOf } from "./sku-parts"
 
 const shape = (product: string, style: string, possibleColors: number, loop: boolean) =>
   ({
@@ -18,6 +18,18 @@ test.each([
 ])("%s is taken apart and put together again", (sku, style, parts) => {
   expect(partsOf(sku, style)).toEqual(parts)
   expect(skuOf(parts, style)).toBe(sku)
+})
+
+test.each([
+  ["ATKFADREDBLUBLK", true],
+  [" ph8fadblklimlim1wht ", true],
+  ["SHVSOLRED", true],
+  ["", false],
+  ["ATKSOL", false],
+  ["ATKSOLREDBL", false],
+  ["ATK/SOLRED", false],
+])("%p has the shape of a SKU: %p", (typed, is) => {
+  expect(hasSkuShape(typed)).toBe(is)
 })
 
 test("a design of another style has none of its choices", () => {

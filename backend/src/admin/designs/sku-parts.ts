@@ -13,6 +13,12 @@ export interface SkuParts {
   skull: string
 }
 
+/** Whole codes, and a skull's mark perhaps. */
+const SKU_SHAPE = /^(?:[A-Z0-9]{3}){3,}(?:[13][A-Z0-9]{3})?$/i
+
+/** Whether a text as it is typed may be a whole SKU: one that isn't needs no asking. */
+export const hasSkuShape = (typed: string): boolean => SKU_SHAPE.test(typed.trim())
+
 type Shape = Pick<BuilderInfo, "product" | "style">
 
 const prefixOf = ({ product, style }: Shape) => product.code + style.code

@@ -383,7 +383,7 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     MailWaitingList,
   ),
   "GET /admin/waiting-lists/people": {
-    ...staff("Who is on a waiting list, latest first.", WaitingPeople, [422]),
+    ...staff("Who is on a waiting list, latest first.", WaitingPeople, [404, 422]),
     query: WaitingListQuery,
   },
   "GET /admin/ready-to-ship": staff("The designs that lie made.", StaffShelf),

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Carrier, CarrierForm } from "../../contracts/parcels"
-import { invalid, notFound } from "../../errors/shop-error"
-import { isUniqueViolation } from "../../errors/unique-violation"
+import { notFound, refuse } from "../../errors/shop-error"
+import { carrierErrors } from "./domain/parcel"
 
 /** Who takes parcels, as staff keep it. */
 export class CarrierStore {
@@ -16,7 +16,7 @@ export class CarrierStore {
     return rows
   }
 
-  /** @throws {ShopError} 422 when another one has its name */
+  /** @throws {ShopError} 422 when another one has one of its names */
   async add(form: CarrierForm): Promise<void> {
     await this.save(
       "insert into carrier (id, name, tracking, label_names) values (:id, :name, :tracking, :label_names)",
@@ -24,7 +24,7 @@ export class CarrierStore {
     )
   }
 
-  /** @throws {ShopError} 404 unknown, 422 when another one has its name */
+  /** @throws {ShopError} 404 unknown, 422 when another one has one of its names */
   async change(id: string, form: CarrierForm): Promise<void> {
     const changed = await this.save(
       `update carrier set name = :name, tracking = :tracking, label_names = :label_names, updated_at = now()
@@ -44,11 +44,18 @@ export class CarrierStore {
   }
 
   private async save(sql: string, values: CarrierForm & { id: string }): Promise<number> {
-    try {
-      const { rowCount } = await this.database.raw<{ rowCount: number }>(sql, { ...values })
+    return await this.database.transaction(async (transaction) => {
+      // One at a time: each is looked at beside those before it.
+      await transaction.raw("lock table carrier in share row exclusive mode")
+      const carriers = await new CarrierStore(transaction).list()
+      refuse(
+        carrierErrors(
+          values,
+          carriers.filter(({ id }) => id !== values.id),
+        ),
+      )
+      const { rowCount } = await transaction.raw<{ rowCount: number }>(sql, { ...values })
       return rowCount
-    } catch (error) {
-      throw isUniqueViolation(error) ? invalid({ name: ["Another carrier has this name."] }) : error
-    }
+    })
   }
 }

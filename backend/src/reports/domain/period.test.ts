@@ -82,6 +82,8 @@ describe("a period that can't be", () => {
     ["2026-01-01", "2026-13-01", ["to"]],
     ["2026-01-02", "2026-01-01", ["to"]],
     ["2020-01-01", "2026-01-01", ["to"]],
+    ["0000-01-01", "0000-01-02", ["from", "to"]],
+    ["9999-12-30", "9999-12-31", ["from", "to"]],
   ])("%s to %s", (from, to, fields) => {
     expect(Object.keys(refusal(from, to) ?? {})).toEqual(fields)
   })

@@ -42,10 +42,7 @@ function sameDay(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-const isDay = (text: string): boolean => {
-  const read = new Date(text)
-  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === text
-}
+const isDay = (text: string): boolean => chicagoMoment(`${text}T00:00`) !== null
 
 /** The span of as many days that ends the day before. */
 const justBefore = (span: Span): Span => ({

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type * as z from "zod/mini"
 import type { PreviewedMail, PreviewMail } from "../../contracts/mail-words"
-import { chicagoMoment } from "../../contracts/shop-time"
+import { chicagoMoment, NO_MOMENT } from "../../contracts/shop-time"
 import { invalid } from "../../errors/shop-error"
 import { sampleMail } from "../../mail/sample-mail"
 import { shopIdentity } from "../../mail/shop-identity"
@@ -18,7 +18,7 @@ export async function previewMail(
   now: Date = new Date(),
 ): Promise<PreviewedMail> {
   const moment = at === "" ? now : chicagoMoment(at)
-  if (!moment) throw invalid({ at: ["Please enter a date and a time."] })
+  if (!moment) throw invalid({ at: [NO_MOMENT] })
   const unsaved = container
     .resolve(CONTENT_MODULE)
     .tidied(Object.fromEntries(words.map(({ key, value }) => [key, value])))

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type * as z from "zod/mini"
 import { settings } from "../../config/settings"
 import { type MakePreview, PREVIEW_PARAM, type PreviewLink } from "../../contracts/content"
-import { chicagoMoment } from "../../contracts/shop-time"
+import { chicagoMoment, NO_MOMENT } from "../../contracts/shop-time"
 import { invalid } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
 import { TEXT_PAGES } from "../../modules/content/domain/texts"
@@ -21,7 +21,7 @@ export async function previewPage(
 ): Promise<PreviewLink> {
   if (!TEXT_PAGES.some((page) => page.path === path)) throw invalid({ path: ["This page has no words."] })
   const moment = at === "" ? null : chicagoMoment(at)
-  if (at !== "" && !moment) throw invalid({ at: ["Please enter a date and a time."] })
+  if (at !== "" && !moment) throw invalid({ at: [NO_MOMENT] })
   for (const { key, value } of words) {
     const faults = await linkFaults(container, key, value)
     if (faults.length > 0) throw invalid({ [`words.${key}`]: faults })

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { DealerForm } from "../../contracts/dealer-staff"
 import type { Parts } from "../../contracts/read-request"
 import type { RuleErrors } from "../../contracts/shipping-rules"
+import { stateCode } from "../../modules/checkout/domain/states"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { CODE_TAKEN } from "../../modules/dealer/service"
 
@@ -34,11 +35,16 @@ export async function dealerErrors(
     longitude,
     code,
     account,
-  }: Pick<Parts<DealerForm>, "latitude" | "longitude" | "code" | "account">,
+    state,
+    country,
+  }: Pick<Parts<DealerForm>, "latitude" | "longitude" | "code" | "account" | "state" | "country">,
 ): Promise<RuleErrors> {
   const errors: RuleErrors = {}
   if (latitude !== undefined && longitude !== undefined && (latitude === null) !== (longitude === null)) {
     errors[latitude === null ? "latitude" : "longitude"] = "Both degrees, or neither."
+  }
+  if (state && country && stateCode(state, country) === null) {
+    errors.state = "Please enter a state or province of that country, such as MN or ON."
   }
   if (code && (await container.resolve(DEALER_MODULE).isCodeTaken(code, id))) {
     errors.code = CODE_TAKEN

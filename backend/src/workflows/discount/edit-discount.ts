@@ -10,7 +10,7 @@ import { createPromotionsStep, updatePromotionsStep } from "@medusajs/medusa/cor
 import { whyAskDiscount } from "../../contracts/ask-first"
 import { discountRuleErrors, type SaveDiscount, type SwitchDiscount } from "../../contracts/discount-staff"
 import { toCents, toDollars } from "../../contracts/money"
-import { chicagoMoment, endOfMinute } from "../../contracts/shop-time"
+import { chicagoMoment, endOfMinute, NO_MOMENT } from "../../contracts/shop-time"
 import { conflict, refuse } from "../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import type { DiscountFacts, DiscountRecord } from "../../modules/discount/service"
@@ -160,6 +160,6 @@ function factsOf(form: SaveDiscount): Required<DiscountFacts> {
 function momentOf(local: string, field: string, errors: Record<string, string>): Date | null {
   if (local === "") return null
   const moment = chicagoMoment(local)
-  if (!moment) errors[field] ??= "Please enter a date and a time."
+  if (!moment) errors[field] ??= NO_MOMENT
   return moment
 }

@@ -118,12 +118,19 @@ export async function mailAutomaticLists(
   return mailed
 }
 
+/** The people of a list, latest first, and how staff read its name. @throws {ShopError} 404 */
+export async function waitingPeople(
+  container: MedusaContainer,
+  name: ListName,
+  page: { limit: number; offset: number },
+) {
+  const { label } = await listNamed(container, name)
+  return { label, ...(await container.resolve(MARKETING_MODULE).people(name, page)) }
+}
+
 /** The people of a list as lines of a CSV file. @throws {ShopError} 404 */
 export async function waitingListCsv(container: MedusaContainer, name: ListName): Promise<string> {
-  const { label } = await listNamed(container, name)
-  const { people } = await container
-    .resolve(MARKETING_MODULE)
-    .people(name, { limit: MOST_EXPORTED, offset: 0 })
+  const { label, people } = await waitingPeople(container, name, { limit: MOST_EXPORTED, offset: 0 })
   return spreadsheetLines([
     ["email", "waits_for", "sku", "signed_up_at", "mailed_at", "left_at"],
     ...people.map(({ email, sku, created_at, mailed_at, left_at }) => [

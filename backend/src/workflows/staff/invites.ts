@@ -36,7 +36,7 @@ async function isInvited(container: MedusaContainer, email: string): Promise<boo
  * Makes room for the login that an invited person is about to register (Medusa's own call makes it): one that somebody
  * else left under the address, without anybody of the staff behind it, goes. Its password and its tokens go with it;
  * only the invite's own token, which whoever is invited was sent, makes the new one a member of staff.
- * @param email exactly as it was invited
+ * @param email in small letters, as all who are invited are kept
  * @throws {ShopError} 400 without an open invite, and for an address that staff has
  */
 export async function admitInvited(container: MedusaContainer, email: string): Promise<void> {
@@ -74,14 +74,16 @@ export const inviteStaffWorkflow = createWorkflow("invite-staff", (input: Workfl
 
 /**
  * Invites somebody to the staff, who is mailed (subscribers/staff-invite-mail).
+ * @param address kept in small letters, as they log in
  * @returns the invitation's id
  * @throws {ShopError} 422 at `email` when the address is on staff, or is invited
  */
 export async function inviteStaff(
   container: MedusaContainer,
-  email: string,
+  address: string,
   role: StaffRole,
 ): Promise<string> {
+  const email = address.toLowerCase()
   return await alone(container, email, async () => {
     if (await staffLogin(container, email)) throw invalid({ email: ["This person is on the staff."] })
     const [open] = await container.resolve(Modules.USER).listInvites({ email }, { select: ["id"], take: 1 })
@@ -147,7 +149,7 @@ export async function acceptInvite(
   return await alone(container, invite.email, async () => {
     const login = await loginOf(container, invite.email, "user")
     const theirs = login?.authIdentityId === authIdentityId && !login.actorId
-    if (!theirs || invite.accepted || (email && email !== invite.email)) throw refused()
+    if (!theirs || invite.accepted || (email && email.toLowerCase() !== invite.email)) throw refused()
     const [user] = await runWorkflow(acceptInviteWithRoleWorkflow, container, {
       id: generateEntityId(undefined, "user"),
       role: await roleOfInvite(container, invite.id),

@@ -4,6 +4,7 @@ import { Button, Container, Input, Textarea } from "@medusajs/ui"
 import { type ChangeEvent, useState } from "react"
 import { exportAddress, TEMPLATE, useImportFile } from "../../catalogue-import/client"
 import { PreviewAndApply } from "../../catalogue-import/preview-and-apply"
+import { textOf } from "../../catalogue-import/text-of"
 import { Field } from "../../shared/fields"
 import { Head, TextLink } from "../../shared/page"
 import { Unsaved } from "../../shared/unsaved"
@@ -57,7 +58,7 @@ export default function CatalogueImportPage() {
   }
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    if (file) edit(await file.text(), file.name.slice(0, 200))
+    if (file) edit(await textOf(file), file.name.slice(0, 200))
   }
 
   return (

@@ -93,6 +93,13 @@ export function medusaProvince(country: string, state: string): string {
   return state ? `${country}-${state}`.toLowerCase() : ""
 }
 
+/** The code of a state that was written as a code or in words; null for one that the country hasn't. */
+export function stateCode(written: string, country: string): string | null {
+  const typed = written.trim().toUpperCase()
+  const states = STATES_BY_COUNTRY[country] ?? []
+  return states.find(({ code, name }) => code === typed || name.toUpperCase() === typed)?.code ?? null
+}
+
 /** The state of one of Medusa's provinces: `MN` of `us-mn`; empty for none. */
 export const stateOfProvince = (province: string | null | undefined): string =>
   province?.split("-").pop()?.toUpperCase() ?? ""

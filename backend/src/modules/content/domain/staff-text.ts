@@ -1,5 +1,5 @@
 import type { StaffText } from "../../../contracts/content"
-import { chicagoMoment, chicagoSecond, fullDateAndTime } from "../../../contracts/shop-time"
+import { chicagoMoment, chicagoSecond, fullDateAndTime, NO_MOMENT } from "../../../contracts/shop-time"
 import type { TextDefinition } from "./text-rules"
 import { lastChange, plannedAfter, standingAt, type TimedWords } from "./timeline"
 
@@ -62,11 +62,11 @@ export function readSpan(
   const from = typed.from === "" ? now : chicagoMoment(typed.from)
   const until = typed.until === "" ? null : chicagoMoment(typed.until)
   const errors: Errors = {}
-  if (!from) errors.from = ["Please enter a date and a time."]
+  if (!from) errors.from = [NO_MOMENT]
   else if (from < now) errors.from = ["This time has passed. Leave it empty for now."]
   else if (from.getTime() - now.getTime() > FURTHEST)
     errors.from = ["Please plan no further than three years."]
-  if (typed.until !== "" && !until) errors.until = ["Please enter a date and a time."]
+  if (typed.until !== "" && !until) errors.until = [NO_MOMENT]
   else if (until && until <= now) errors.until = ["This time has passed."]
   else if (from && until && until <= from) errors.until = ["Please let it end after it begins."]
   return from && Object.keys(errors).length === 0 ? { span: { from, until }, errors } : { errors }

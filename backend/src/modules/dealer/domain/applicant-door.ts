@@ -1,18 +1,8 @@
 import type { DealerApplication } from "../../../contracts/dealer-application"
-import { STATES_BY_COUNTRY } from "../../checkout/domain/states"
+import { stateCode } from "../../checkout/domain/states"
 
 /** A Canadian postal code begins with a letter; the form asks for no country. */
 const countryOf = (zip: string): "US" | "CA" => (/^[A-Z]/i.test(zip.trim()) ? "CA" : "US")
-
-/** The code of a state written out; anything else as it was written. */
-function stateCode(written: string, country: string): string {
-  const state = written.trim()
-  const same = state.toUpperCase()
-  const known = STATES_BY_COUNTRY[country]?.find(
-    ({ code, name }) => code === same || name.toUpperCase() === same,
-  )
-  return known?.code ?? state
-}
 
 /** The web address that riders may be sent to; null for what is none, such as "none yet" or a mail address. */
 function websiteOf(written: string): string | null {
@@ -38,7 +28,7 @@ export function applicantDoor({
   return {
     address: door.address,
     city: door.city,
-    state: stateCode(door.state, country),
+    state: stateCode(door.state, country) ?? door.state.trim(),
     zip: door.zip,
     country,
     phone: door.phone || phone,

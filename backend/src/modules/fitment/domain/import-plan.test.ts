@@ -33,6 +33,12 @@ const plan = (sleds: SledEntry[], current: StoredSled[], mode: Parameters<typeof
   return { unchanged, did: rows.map(({ action, model, notes }) => [action, model, ...notes].join(" | ")) }
 }
 
+it("a file that is refused as a whole removes nothing", () => {
+  const refused = [{ line: 1, reason: "The file is empty." }]
+  const { rows } = planSleds({ sleds: [], refused }, [stored("A"), stored("B")], KNOWN, "whole")
+  expect(rows.map(({ action }) => action)).toEqual(["refused"])
+})
+
 describe("what the demo invented", () => {
   const demo = [stored("A", { demo_data: true }), stored("B")]
   const marks = (sleds: SledEntry[]) =>

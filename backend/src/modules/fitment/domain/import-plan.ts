@@ -184,7 +184,9 @@ export function planSleds(
       )
     }
   }
-  if (mode === "whole") {
+  // A file that can't be read, or isn't one of sleds, says nothing of any.
+  const isRead = file.sleds.length > 0 || file.refused.length === 0
+  if (mode === "whole" && isRead) {
     for (const sled of existing.values()) {
       if (named.has(sledKey(sled))) continue
       const { id: sled_id, demo_data } = sled

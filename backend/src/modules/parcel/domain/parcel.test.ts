@@ -1,6 +1,7 @@
 import type { Carrier, ParcelForm } from "../../../contracts/parcels"
 import {
   carrierByLabelName,
+  carrierErrors,
   measureErrors,
   packErrors,
   packed,
@@ -63,6 +64,17 @@ it("knows a carrier by what the label service calls it", () => {
   expect(carrierByLabelName([FREIGHT, UPS], "OnTrac")).toBeUndefined()
   // Freight has no name at the service, which is not the empty one.
   expect(carrierByLabelName([FREIGHT, UPS], "")).toBeUndefined()
+})
+
+it.each([
+  [{ name: "OnTrac", label_names: "OnTracV3, OnTrac" }, []],
+  [{ name: "ups", label_names: "" }, ["name"]],
+  [{ name: "UPSDAP", label_names: "" }, ["name"]],
+  [{ name: "Parcels", label_names: "OnTrac, upsdap" }, ["label_names"]],
+  [{ name: "Parcels", label_names: "freight" }, ["label_names"]],
+  [{ name: "FREIGHT", label_names: "UPS" }, ["name", "label_names"]],
+])("a name means one carrier: %j", (carrier, fields) => {
+  expect(Object.keys(carrierErrors(carrier, [FREIGHT, UPS]))).toEqual(fields)
 })
 
 it("packs what is left of the order's lines, and something", () => {

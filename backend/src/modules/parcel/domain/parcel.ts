@@ -1,4 +1,4 @@
-import type { Carrier, LabelRate, ParcelForm } from "../../../contracts/parcels"
+import type { Carrier, CarrierForm, LabelRate, ParcelForm } from "../../../contracts/parcels"
 
 /*
  * Rules of what goes into parcels and onto them (docs/product.md, section 6).
@@ -47,6 +47,21 @@ export function carrierByLabelName(carriers: readonly Carrier[], name: string): 
   const same = (text: string) => text.trim().toLowerCase() === wanted
   if (wanted === "") return undefined
   return carriers.find((carrier) => carrier.label_names.split(",").some(same) || same(carrier.name))
+}
+
+/** What other carriers say against one, by field: a name, also one on labels, means one carrier. */
+export function carrierErrors(
+  { name, label_names }: Pick<CarrierForm, "name" | "label_names">,
+  others: readonly Carrier[],
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const namesake = carrierByLabelName(others, name)
+  if (namesake) errors.name = `${namesake.name} has this name, or has it on labels.`
+  for (const each of label_names.split(",")) {
+    const owner = carrierByLabelName(others, each)
+    if (owner) errors.label_names ??= `Labels with "${each.trim()}" are ${owner.name}'s.`
+  }
+  return errors
 }
 
 /** What of a parcel can't be packed, by field. @param left pieces of each line that lie in no other parcel */

@@ -1,6 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { SaveDealer } from "../../../contracts/dealer-staff"
 import { refuse } from "../../../errors/shop-error"
+import { stateCode } from "../../../modules/checkout/domain/states"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { DealerFacts, DealerRecord } from "../../../modules/dealer/service"
 import { expireReads } from "../../../read-model/cached-read"
@@ -26,7 +27,7 @@ function factsOf(form: SaveDealer): Omit<DealerFacts, "code" | "customer_id"> {
     ...rest,
     address: orNull(address),
     city: orNull(city),
-    state: orNull(state),
+    state: stateCode(state, rest.country),
     zip: orNull(zip),
     phone: orNull(phone),
     website: orNull(website),

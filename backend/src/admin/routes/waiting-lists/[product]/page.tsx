@@ -37,6 +37,7 @@ export default function WaitingPeoplePage() {
   const people = useWaitingPeople(name, address.query)
   const lists = useWaitingLists()
   const list = lists.data?.lists.find((each) => each.product === product && each.thing === name.thing)
+  const isUnknown = lists.isSuccess && !list
   return (
     <Container className="p-0">
       <List
@@ -44,18 +45,20 @@ export default function WaitingPeoplePage() {
         above={<TextLink to="/waiting-lists">Waiting lists</TextLink>}
         about="Who signed up, latest first."
         actions={
-          <Button size="small" variant="secondary" asChild>
-            <a href={exportAddress(name)} download>
-              Export
-            </a>
-          </Button>
+          !isUnknown && (
+            <Button size="small" variant="secondary" asChild>
+              <a href={exportAddress(name)} download>
+                Export
+              </a>
+            </Button>
+          )
         }
         query={people}
         rows={people.data?.people}
         rowId={({ id }) => id}
         columns={COLUMNS}
         empty="Nobody is on this list."
-        unread="The list can't be read right now. Please try again."
+        unread={isUnknown ? "There is no such list." : "The list can't be read right now. Please try again."}
         paging={{ ...address, count: people.data?.count ?? 0 }}
       />
     </Container>

@@ -1,18 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { WaitingListQuery, type WaitingPeople } from "../../../../contracts/waiting-list"
-import { MARKETING_MODULE } from "../../../../modules/marketing"
+import { waitingPeople } from "../../../../workflows/marketing/waiting-lists"
 import { parseBody } from "../../../parse-body"
 import { PageQuery } from "../../paging"
 
-/** GET /admin/waiting-lists/people: who is on a list, latest first. */
+/** GET /admin/waiting-lists/people: who is on a list, latest first; 404 for one that there isn't. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<WaitingPeople>,
 ): Promise<void> {
   const list = parseBody(WaitingListQuery, req.query)
-  const { people, count } = await req.scope
-    .resolve(MARKETING_MODULE)
-    .people(list, parseBody(PageQuery, req.query))
+  const { people, count } = await waitingPeople(req.scope, list, parseBody(PageQuery, req.query))
   res.json({
     count,
     people: people.map(({ id, email, sku, created_at, mailed_at, left_at }) => ({
