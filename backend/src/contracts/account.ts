@@ -8,8 +8,6 @@ import { ThanksPage } from "./order"
 import { ReturnProgress } from "./return-progress"
 import { ShipPromise } from "./ship-dates"
 
-/** An account is known by its e-mail in small letters. */
-
 const NewPassword = secret(`Use at least ${PASSWORD_MIN} characters.`, {
   min: PASSWORD_MIN,
   max: PASSWORD_MAX,
