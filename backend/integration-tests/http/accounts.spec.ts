@@ -661,6 +661,44 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(refused[1]).toEqual(refused[0])
     })
 
+    it("show their lines as the cart had them, in the account and in the look-up", async () => {
+      const { rider, email } = await member()
+      const slugs = ["pull-handle-blue", "ice-scratcher-blocks", "pull-handle-red", "pull-handle-pink"]
+      await setStock(container, "PUL-PNK", 1)
+      for (const slug of slugs) await rider.put(`/cart/${slug}`, { quantity: 1, options: [] })
+      const cart = Object.values((await cartOf(rider)).items).map(({ sku }) => sku)
+      expect(cart).toHaveLength(slugs.length)
+      const variants = await container
+        .resolve(Modules.PRODUCT)
+        .listProductVariants({ sku: cart }, { select: ["id", "sku"] })
+      const { id, number } = await order({
+        email,
+        items: cart
+          .slice()
+          .reverse()
+          .map((sku) => ({
+            title: sku,
+            variant_id: variants.find((variant) => variant.sku === sku)?.id,
+            variant_sku: sku,
+            quantity: 1,
+            unit_price: 20,
+          })),
+      })
+      const cartId = decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
+        .replace(/^s:/, "")
+        .split(".")[0]
+      await container
+        .resolve(ContainerRegistrationKeys.LINK)
+        .create({ [Modules.ORDER]: { order_id: id }, [Modules.CART]: { cart_id: cartId } })
+
+      const listed = AccountOrders.parse((await rider.get("/shop/account/orders")).body).orders[0]
+      expect(listed?.lines.map(({ sku }) => sku)).toEqual(cart)
+      const found = await visitor().post("/shop/order-lookup", { number, email })
+      expect(OrderLookupAnswer.parse(found.body).lines.map(({ sku }) => sku)).toEqual(cart)
+      const page = AccountOrderPage.parse((await rider.get(`/shop/account/orders/${number}`)).body)
+      expect(page.items.map(({ sku }) => sku)).toEqual(cart)
+    })
+
     it("may be looked up a few times only", async () => {
       const { number } = await order({ email: "guest2@example.com" })
       const statuses = new Set<number>()

@@ -1,5 +1,6 @@
 import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { cartLinesOfOrders } from "../../cart-store/order-cart"
 import { orderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type {
   AccountOrder,
@@ -12,6 +13,7 @@ import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
+import { asInCart } from "../checkout/as-in-cart"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { present } from "../checkout/stored-cart"
 import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
@@ -51,6 +53,7 @@ interface OrderRow extends OrderStatuses {
   items: (MedusaLineAmounts & {
     id: string
     title: string
+    variant_id: string | null
     /** A design's build, as the shop writes it on the line. */
     subtitle: string | null
     product_title: string | null
@@ -71,7 +74,7 @@ interface OrderRow extends OrderStatuses {
   payment_collections?: ({ refunded_amount: number | null } | null)[] | null
 }
 
-/** The latest first; as many as a page of the account shows. */
+/** The latest first; as many as a page of the account shows. Their items as their carts had them. */
 async function findOrders(container: MedusaContainer, filters: Record<string, unknown>): Promise<OrderRow[]> {
   const { result } = await getOrdersListWorkflow(container).run({
     input: {
@@ -84,7 +87,12 @@ async function findOrders(container: MedusaContainer, filters: Record<string, un
       },
     },
   })
-  return (result as unknown as { rows: OrderRow[] }).rows
+  const { rows } = result as unknown as { rows: OrderRow[] }
+  const lines = await cartLinesOfOrders(
+    container,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, items: asInCart(row.items, lines.get(row.id)) }))
 }
 
 function linesOf(order: OrderRow): AccountOrder["lines"] {
