@@ -22,6 +22,30 @@ export async function cartOfOrder(container: MedusaContainer, orderId: string): 
   return link?.cart_id ?? null
 }
 
+const CART_LINES_OF_ORDERS = `
+  select l.order_id, i.variant_id, i.variant_sku
+    from order_cart l join cart_line_item i on i.cart_id = l.cart_id
+   where l.order_id = any(?) and l.deleted_at is null and i.deleted_at is null
+   order by i.created_at, i.id`
+
+interface CartLine {
+  variant_id: string | null
+  variant_sku: string | null
+}
+
+/** By order, the lines of the cart that it came of, in the cart's own order. */
+export async function cartLinesOfOrders(
+  container: MedusaContainer,
+  orderIds: readonly string[],
+): Promise<Map<string, CartLine[]>> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: (CartLine & { order_id: string })[] }>(CART_LINES_OF_ORDERS, [[...orderIds]])
+  const lines = new Map<string, CartLine[]>()
+  for (const { order_id, ...line } of rows) lines.set(order_id, [...(lines.get(order_id) ?? []), line])
+  return lines
+}
+
 /** Whether an order was written for a cart, paid or not. */
 export async function hasOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -2,7 +2,17 @@ import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
 import { CartData } from "./cart"
 import { DEFAULT_COUNTRY } from "./checkout-choices"
-import { code, flag, line, optionalEmail, part, phone, requiredLine } from "./form-fields"
+import {
+  code,
+  flag,
+  line,
+  optionalEmail,
+  optionalPostalCode,
+  part,
+  phone,
+  postalCode,
+  requiredLine,
+} from "./form-fields"
 
 /** Ids and codes are upper case ISO 3166 (`US-MN`, `MN`); military addresses have the Postal Service's. */
 const StateEntry = z.object({ id: z.string(), code: z.string(), name: z.string() })
@@ -24,7 +34,7 @@ export const Address = z.object({
   address: requiredLine("Please enter an address.", 200),
   city: requiredLine("Please enter a city."),
   state: line(60),
-  zip: requiredLine("Please enter a postal code.", 20),
+  zip: postalCode,
   country: z._default(code(/^[A-Z]{2}$/, "Please choose a country."), DEFAULT_COUNTRY),
   phone,
   email: optionalEmail,
@@ -84,7 +94,7 @@ export const Billing = z.object({
   address: line(200),
   city: line(),
   state: line(60),
-  zip: line(20),
+  zip: optionalPostalCode,
   country: z._default(code(/^[A-Z]{0,2}$/, "Please choose a country."), DEFAULT_COUNTRY),
   phone: line(40),
   email: optionalEmail,

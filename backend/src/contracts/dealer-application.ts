@@ -1,13 +1,13 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
-import { email, line, part, phone, requiredLine, yesNo } from "./form-fields"
+import { email, line, optionalPostalCode, part, phone, postalCode, requiredLine, yesNo } from "./form-fields"
 
 /** What the billing, bank and vendor blocks have in common; the fax is never required. */
 const place = {
   address: requiredLine("Please enter an address.", 200),
   city: requiredLine("Please enter a city."),
   state: requiredLine("Please enter a state or province.", 60),
-  zip: requiredLine("Please enter a postal code.", 20),
+  zip: postalCode,
   phone,
   fax: line(40),
 }
@@ -18,7 +18,7 @@ export const PostalBlock = z.object({
   address: line(200),
   city: line(),
   state: line(60),
-  zip: line(20),
+  zip: optionalPostalCode,
   phone: line(40),
   fax: line(40),
 })

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import type { CountryStates } from "./checkout"
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "./form-facts"
-import { postalCodeError } from "./postal-codes"
+import { postalCodeError, writtenCode } from "./postal-codes"
 
 // What the fields of the shop's forms have in common (sections 3 and 5). Every text of every request is declared
 // with one of these kinds, so that none comes in unbounded or with characters that can't be kept (a test holds that).
@@ -56,6 +56,14 @@ export const line = (max = 120, longer = tooLong(max)) =>
  */
 export const requiredLine = (message: string, max = 120, longer = tooLong(max)) =>
   blankLine(message, max, longer).check(there(message))
+
+const asPosted = z.overwrite(writtenCode)
+
+/** A postal code of an address, as the mail writes it; whether it is one of its country is `placeErrors`'s to say. */
+export const postalCode = requiredLine("Please enter a postal code.", 20).check(asPosted)
+
+/** The same, where it may be left out. */
+export const optionalPostalCode = z._default(blankLine("Please enter text.", 20).check(asPosted), "")
 
 /** Several lines of text that must be sent and may be blank. */
 export const blankLines = (message: string, max = 5_000) =>
@@ -175,7 +183,7 @@ export const addressFields = {
   country: z._default(code(/^[A-Z]{2}$/, "Please choose a country."), "US"),
   city: requiredLine("Please enter a city."),
   state: line(60),
-  zip: requiredLine("Please enter a postal code.", 20),
+  zip: postalCode,
 }
 
 /**

@@ -1,4 +1,8 @@
 import { STATES_BY_COUNTRY } from "../modules/checkout/domain/states"
+import { AddressRequest, Billing, ShippingRequest } from "./checkout"
+import { PostalBlock } from "./dealer-application"
+import { SHIPPING_REQUEST } from "./fixtures"
+import { addressFields } from "./form-fields"
 import { POSTAL_CODES, ZIP_CODES } from "./postal-areas"
 import { postalCodeError, postalCodeWarning, statesOfCode } from "./postal-codes"
 
@@ -49,6 +53,23 @@ it.each([
   ["NO", "ABC", "This isn't a postal code of that country. Please check it."],
 ])("refuses in %s what is written %s", (country, zip, sentence) => {
   expect(postalCodeError(country, zip)).toBe(sentence)
+})
+
+it.each([
+  ["k1a0b1", "K1A 0B1"],
+  ["K1A-0B1", "K1A 0B1"],
+  [" k1a  0b1 ", "K1A 0B1"],
+  ["sw1a 1aa", "SW1A 1AA"],
+  ["1012 ab", "1012 AB"],
+  ["55802-1234", "55802-1234"],
+  ["SE-111 22", "SE-111 22"],
+])("is kept as the mail writes it: %s", (typed, written) => {
+  const address = { ...SHIPPING_REQUEST, zip: typed }
+  expect(ShippingRequest.parse(address).zip).toBe(written)
+  expect(Billing.parse(address).zip).toBe(written)
+  expect(AddressRequest.parse(address).zip).toBe(written)
+  expect(addressFields.zip.parse(typed)).toBe(written)
+  expect(PostalBlock.parse({ zip: typed }).zip).toBe(written)
 })
 
 it("says nothing of an empty code, nor of a country that it doesn't know", () => {

@@ -11,11 +11,19 @@ const MALFORMED: Readonly<Record<string, string>> = {
 }
 const MALFORMED_ELSEWHERE = "This isn't a postal code of that country. Please check it."
 
+const CANADIAN = /^([A-Z]\d[A-Z])[\s-]*(\d[A-Z]\d)$/
+
+/**
+ * A code as the mail writes it: in capitals, and a Canadian one with its space. No other country's codes look like those,
+ * so this can be said before the country is known.
+ */
+export const writtenCode = (zip: string): string => zip.toUpperCase().replace(CANADIAN, "$1 $2")
+
 /** The ways people write the same code: `K1A0B1`, `k1a-0b1`, `558021234`. */
 function spellings(country: string, zip: string): string[] {
-  const code = zip.trim().toUpperCase()
+  const code = writtenCode(zip.trim())
   if (country === "US") return [code.replace(/^(\d{5})[\s-]*(\d{4})$/, "$1-$2")]
-  if (country === "CA") return [code.replace(/^(\w{3})[\s-]*(\w{3})$/, "$1 $2")]
+  if (country === "CA") return [code]
   // In Europe the country often stands before the code.
   const plain = code.replace(/^[A-Z]{1,3}\s?-\s?(?=\d)/, "")
   return [plain, plain.replace(/[\s-]/g, ""), code]

@@ -1,5 +1,6 @@
 import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { cartLinesOfOrders } from "../../cart-store/order-cart"
 import { orderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type {
   AccountOrder,
@@ -12,6 +13,7 @@ import { toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
+import { asInCart } from "../checkout/as-in-cart"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../checkout/refunded"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
@@ -55,6 +57,7 @@ interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder {
   items: (MedusaLineAmounts & {
     id: string
     title: string
+    variant_id: string | null
     /** A design's build, as the shop writes it on the line. */
     subtitle: string | null
     product_title: string | null
@@ -74,7 +77,7 @@ interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder {
     | null
 }
 
-/** The latest first; as many as a page of the account shows. */
+/** The latest first; as many as a page of the account shows. Their items as their carts had them. */
 async function findOrders(container: MedusaContainer, filters: Record<string, unknown>): Promise<OrderRow[]> {
   const { result } = await getOrdersListWorkflow(container).run({
     input: {
@@ -87,7 +90,12 @@ async function findOrders(container: MedusaContainer, filters: Record<string, un
       },
     },
   })
-  return (result as unknown as { rows: OrderRow[] }).rows
+  const { rows } = result as unknown as { rows: OrderRow[] }
+  const lines = await cartLinesOfOrders(
+    container,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, items: asInCart(row.items, lines.get(row.id)) }))
 }
 
 function linesOf(order: OrderRow): AccountOrder["lines"] {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { cartLinesOfOrders } from "../../cart-store/order-cart"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart"
@@ -116,19 +117,6 @@ function textPhone(address: Pick<OrderAddress, "phone" | "country_code"> | null 
   return address?.phone ? e164(address.phone, address.country_code ?? "") : null
 }
 
-async function linesOfCart(
-  container: MedusaContainer,
-  cartId: string,
-): Promise<Pick<OrderItem, "variant_id" | "variant_sku">[]> {
-  const lines = await container
-    .resolve(Modules.CART)
-    .listLineItems(
-      { cart_id: cartId },
-      { select: ["variant_id", "variant_sku"], order: { created_at: "ASC", id: "ASC" }, take: null },
-    )
-  return lines.map(({ variant_id = null, variant_sku = null }) => ({ variant_id, variant_sku }))
-}
-
 export interface OrderView {
   view: ThanksPage
   /** The buyer's address in full: for sending mail, never for a page. For a drop shipment the dealer's. */
@@ -149,14 +137,15 @@ export interface OrderView {
  */
 export async function loadOrderView(container: MedusaContainer, orderId: string): Promise<OrderView | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, record] = await Promise.all([
+  const [{ data }, record, cartLines] = await Promise.all([
     query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } }),
     checkoutOfOrder(container, orderId),
+    cartLinesOfOrders(container, [orderId]),
   ])
   const order = data[0]
   if (!order) return null
   const sold = (order.items ?? []) as unknown as OrderItem[]
-  const items = asInCart(sold, record ? await linesOfCart(container, record.cart_id) : [])
+  const items = asInCart(sold, cartLines.get(orderId))
   const builds: ReadonlyMap<string, Build> = record
     ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
     : new Map()

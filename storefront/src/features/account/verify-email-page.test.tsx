@@ -41,8 +41,25 @@ it("does so when the session has ended since", async () => {
   expect(await screen.findByRole("link", { name: "Log In" })).toBeTruthy()
 })
 
-it("says what is wrong with the link, and can be pressed again", async () => {
-  await press(RIDER, () => Promise.reject(new HttpError(422, { message: "This link has been used." })))
-  expect((await screen.findByRole("alert")).textContent).toBe("This link has been used.")
+it("says that a link has ended, and sends another", async () => {
+  const request = await press(RIDER, () =>
+    Promise.reject(new HttpError(422, { message: "This link is too old." })),
+  )
+  expect((await screen.findByRole("alert")).textContent).toBe("This link is too old.")
+  expect(screen.queryByRole("button", { name: "Confirm Email" })).toBeNull()
+  request.mockRejectedValueOnce(new HttpError(429, { message: "We have mailed you today." }))
+  const again = screen.getByRole("button", { name: "Send it again" })
+  await userEvent.setup().click(again)
+  await screen.findByText("We have mailed you today.")
+  request.mockResolvedValueOnce(undefined as never)
+  await userEvent.setup().click(again)
+  await screen.findByText("A new link is on its way to your email.")
+  expect(request.mock.calls.at(-1)).toEqual(["POST", "/shop/account/verification"])
+  expect(screen.queryByRole("alert")).toBeNull()
+})
+
+it("says what went wrong otherwise, and can be pressed again", async () => {
+  await press(RIDER, () => Promise.reject(new HttpError(403, { message: "Another account's." })))
+  expect((await screen.findByRole("alert")).textContent).toBe("Another account's.")
   expect(screen.getByRole("button", { name: "Confirm Email" })).toBeTruthy()
 })

@@ -13,33 +13,48 @@ export interface VerifyEmailPageProps {
   token: string
 }
 
+/** `ended`: the link opens nothing any more, and another can be sent. */
+type State = "asking" | "logged out" | "done" | "ended" | "sent"
+
+const AFTER: Readonly<Record<number, State>> = { 401: "logged out", 422: "ended" }
+
 /**
  * Where the link of the verification mail leads. It takes a press of a button: programs that look through mail open
  * links, and must not use this one up. And it takes the account's own session: whoever reads the mail need not be who
  * made the account.
  */
 export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
-  const [state, setState] = useState<"asking" | "busy" | "logged out" | "done">("asking")
+  const [state, setState] = useState<State>("asking")
+  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function confirm() {
-    setState("busy")
+  /** @param work resolves to what comes of it */
+  async function run(work: (calls: typeof import("./api")) => Promise<State>) {
+    setBusy(true)
     setProblem(null)
     try {
-      const { isLoggedIn, verifyEmail } = await import("./api")
-      if (!(await isLoggedIn(http))) {
-        setState("logged out")
-        return
-      }
-      await verifyEmail(http, token)
-      setState("done")
+      setState(await work(await import("./api")))
     } catch (error) {
-      // The session ended between the two.
-      const loggedOut = error instanceof HttpError && error.status === 401
-      setState(loggedOut ? "logged out" : "asking")
-      if (!loggedOut) setProblem(whatWentWrong(error))
+      // 401: the session ended between two calls.
+      const after = error instanceof HttpError ? AFTER[error.status] : undefined
+      if (after) setState(after)
+      if (after !== "logged out") setProblem(whatWentWrong(error))
     }
+    setBusy(false)
   }
+
+  const confirm = () =>
+    run(async ({ isLoggedIn, verifyEmail }) => {
+      if (!(await isLoggedIn(http))) return "logged out"
+      await verifyEmail(http, token)
+      return "done"
+    })
+
+  const sendAgain = () =>
+    run(async ({ sendVerification }) => {
+      await sendVerification(http)
+      return "sent"
+    })
 
   return (
     <WayIn title={state === "done" ? "Confirmed." : "Is this you?"}>
@@ -65,10 +80,16 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
               <AppLink href="/forgotten-password">Set a new password</AppLink>, and it's yours alone.
             </p>
           </>
+        ) : state === "sent" ? (
+          <Notice tone="success">A new link is on its way to your email.</Notice>
+        ) : state === "ended" ? (
+          <Button busy={busy} onClick={sendAgain} wide>
+            Send it again
+          </Button>
         ) : (
           <>
             <p>One click, and your account is confirmed.</p>
-            <Button busy={state === "busy"} onClick={confirm} wide>
+            <Button busy={busy} onClick={confirm} wide>
               Confirm Email
             </Button>
           </>

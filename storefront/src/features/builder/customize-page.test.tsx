@@ -198,6 +198,34 @@ test("going on waits for the design that was chosen last", async () => {
   await screen.findByText("At /builder/attack/fade/ATKFADWHTBLUBLK/add-hardware")
 })
 
+test("what could not be drawn is asked for again by who goes on, and by a connection that is back", async () => {
+  let broken = true
+  const calls = drawing(({ path }) =>
+    broken && path.startsWith("/builder/generate/")
+      ? { status: 500, body: { message: "The press is down." } }
+      : undefined,
+  )
+  const page = { info: fade(), design: fadeDesign(), gone: false }
+  await renderPage(<Moving page={page} />, "/builder/attack/fade/ATKFADREDBLUBLK")
+  fireEvent.click(radio("Color 1", /^White/))
+  await screen.findByText(/The press is down/)
+  await userEvent.click(addLink())
+  await waitFor(() => expect(generated(calls)).toHaveLength(2))
+  await screen.findByText(/The press is down/)
+  broken = false
+  act(() => void dispatchEvent(new Event("online")))
+  await screen.findByText(/Picture updated/)
+  // What failed meanwhile is not gone on with unasked.
+  screen.getByRole("heading", { level: 1 })
+
+  broken = true
+  fireEvent.click(radio("Color 1", /^Gold/))
+  await screen.findByText(/The press is down/)
+  broken = false
+  await userEvent.click(addLink())
+  await screen.findByText("At /builder/attack/fade/ATKFADGLDBLUBLK/add-hardware")
+})
+
 /** The route's part: the design of the newest answer is the page's. */
 function Moving({ page }: { page: DesignPage }) {
   const [design, setDesign] = useState(page.design)

@@ -26,7 +26,14 @@ import { DesignNotices } from "./design-notices"
 import { DesignTools } from "./design-tools"
 import { LateCovered } from "./lazy-covered"
 import { LOST_LINE } from "./lost-line"
-import { type CustomizeEvent, type CustomizeState, type Design, isAhead, shownPrice } from "./model"
+import {
+  type CustomizeEvent,
+  type CustomizeState,
+  type Design,
+  isAhead,
+  isDrawing,
+  shownPrice,
+} from "./model"
 import type { DesignPage } from "./prefetched-design"
 import { SaveActions } from "./save-actions"
 import { type ChoiceGroup, choiceGroups, isOutOfStock, zoneColors } from "./selection"
@@ -196,7 +203,7 @@ export function CustomizePage({
               outOfStock={outOfStock}
               marks={marks}
               wide={product.type === "ski"}
-              ahead={ahead}
+              ahead={isDrawing(state)}
               open={state.open}
               onPoint={(option) => dispatch({ type: "pointedAt", option })}
             >

@@ -5,6 +5,7 @@ import {
   type CustomizeState,
   customizeReducer,
   isAhead,
+  isDrawing,
   shownPrice,
   startCustomize,
 } from "./model"
@@ -75,6 +76,18 @@ describe("going on before the picture has come", () => {
     const state = having(chose("color1", "WHT"), asked, generated(1, { color1: "WHT" }))
     expect(state.intent).toBe("cart")
     expect(customizeReducer(state, { type: "intentTaken" }).intent).toBeNull()
+  })
+
+  test("asks again for what could not be drawn, and goes on once it has come", () => {
+    const failed = having(chose("color1", "WHT"), { type: "failed", revision: 1, message: "No." })
+    expect([isDrawing(failed), isAhead(failed)]).toEqual([false, true])
+    const state = customizeReducer(failed, asked)
+    expect(state).toMatchObject({ failure: null, intent: "cart", revision: 2 })
+    expect(isDrawing(state)).toBe(true)
+    expect(customizeReducer(state, generated(2, { color1: "WHT" }))).toMatchObject({
+      intent: "cart",
+      design: { sku: "ATKFADWHTBLUBLK" },
+    })
   })
 
   test.each([

@@ -104,6 +104,9 @@ export const startCustomize = ({ design, open, noticeOpen }: Start): CustomizeSt
 /** True while the picture, the price and the SKU are not those of what is chosen. */
 export const isAhead = ({ revision, answered }: CustomizeState): boolean => revision !== answered
 
+/** True while the shop is asked for what is chosen. */
+export const isDrawing = (state: CustomizeState): boolean => isAhead(state) && state.failure === null
+
 /**
  * The price of what is chosen, in dollars: the shop's own once it has answered, till then its last one with the
  * difference in upcharges.
@@ -141,6 +144,9 @@ const stepped = (state: CustomizeState, options: SelectedOptions): CustomizeStat
   past: [...state.past, state.options].slice(-KEPT_STEPS),
   undone: [],
 })
+
+const retried = (state: CustomizeState): CustomizeState =>
+  state.failure === null ? state : { ...state, failure: null, revision: state.revision + 1 }
 
 function chose(state: CustomizeState, option: string, value: string): CustomizeState {
   if (state.adding || (state.options[option] ?? "") === value) return state
@@ -182,7 +188,7 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
     case "failed":
       return event.revision === state.revision ? { ...state, failure: event.message, intent: null } : state
     case "retried":
-      return state.failure === null ? state : { ...state, failure: null, revision: state.revision + 1 }
+      return retried(state)
     case "arrived":
       return {
         ...startCustomize({ design: event.design, open: state.open, noticeOpen: state.noticeOpen }),
@@ -190,9 +196,8 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
         answered: state.revision + 1,
       }
     case "asked":
-      return state.adding || state.failure !== null
-        ? state
-        : { ...state, intent: event.intent, refusal: null }
+      // What could not be drawn is asked for again, and gone on with only once it is here.
+      return state.adding ? state : { ...retried(state), intent: event.intent, refusal: null }
     case "intentTaken":
       return { ...state, intent: null }
     case "opened":

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from "react"
 import type { BuilderInfo } from "#contracts/builder"
 import { formatMoney } from "#contracts/money"
-import { type Http, HttpError } from "#platform/http"
+import { type Http, HttpError, SHOP_BACK } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
-import { announcement, customizeReducer, type Design, isAhead, startCustomize } from "./model"
+import { announcement, customizeReducer, type Design, isDrawing, startCustomize } from "./model"
 import { type ChoiceGroup, firstOpen } from "./selection"
 
 /** Section 9, "Builder image refresh delay". Milliseconds. */
@@ -33,16 +33,16 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
       noticeOpen: noticeOf(info, readyToShip) !== null,
     }),
   )
-  const { options, design, revision, intent, failure } = state
+  const { options, design, revision, intent } = state
   const calls = useCalls(loadCalls)
-  const ahead = isAhead(state)
+  const drawing = isDrawing(state)
   const hurry = intent !== null
   const { code: product } = info.product
   const { code: style } = info.style
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision stands for its options
   useEffect(() => {
-    if (!ahead || failure !== null) return
+    if (!drawing) return
     const stale = new AbortController()
     async function refresh() {
       try {
@@ -64,7 +64,15 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
       clearTimeout(timer)
       stale.abort()
     }
-  }, [revision, ahead, failure, hurry])
+  }, [revision, drawing, hurry])
+
+  useEffect(() => {
+    const retry = () => dispatch({ type: "retried" })
+    for (const news of ["online", SHOP_BACK]) addEventListener(news, retry)
+    return () => {
+      for (const news of ["online", SHOP_BACK]) removeEventListener(news, retry)
+    }
+  }, [])
 
   // Addresses this screen has been at or has asked for; any other one is news from outside.
   const own = useRef(new Set([loaded.sku]))
