@@ -292,6 +292,12 @@ test("addresses have an end", async () => {
   expect((await ask(url, "POST", `/contact?${"a".repeat(16_000)}`)).status).toBe(414)
 })
 
+test("a form that a browser sent itself, for want of scripts, is refused in words", async () => {
+  const page = await ask(await shop(), "POST", "/pull-handle", "text/html")
+  expect(page.status).toBe(404)
+  expect(page.body).toContain('<a href="/">Back to the shop</a>')
+})
+
 test("a call that is known under other methods says which", async () => {
   const answer = await fetch(`${await shop()}/cart/data`, { method: "DELETE" })
   expect(answer.status).toBe(405)

@@ -27,14 +27,16 @@ const page = (message: string) => `<!doctype html>
 </html>
 `
 
-/** Refuses a request at the gateway: a page without style or script for a browser, JSON for everyone else. */
+/**
+ * Refuses a request at the gateway: a page without style or script for a browser, also for a form that it sent itself,
+ * and JSON for everyone else.
+ */
 export function sendRefusal(
   req: IncomingMessage,
   res: ServerResponse,
   { status, message, allow }: Refusal,
 ): void {
-  const isRead = req.method === "GET" || req.method === "HEAD"
-  const html = isRead && req.headers.accept?.includes("text/html")
+  const html = req.headers.accept?.includes("text/html")
   const answer: ErrorAnswer = { message }
   const body = html ? page(message) : JSON.stringify(answer)
   res.writeHead(status, {

@@ -36,18 +36,28 @@ function setup({ start = 2, stock = 5 as number | null } = {}) {
   }
 }
 
-test("minus stops at 1", async () => {
-  const { user, minus, input } = setup()
+const isOff = (button: HTMLButtonElement) => button.getAttribute("aria-disabled") === "true"
+
+test("minus stops at 1, and keeps the focus", async () => {
+  const { user, minus, input, changed } = setup()
+  await user.click(minus)
   await user.click(minus)
   expect(input.value).toBe("1")
-  expect(minus.disabled).toBe(true)
+  expect(changed.mock.calls).toEqual([[1]])
+  expect(isOff(minus)).toBe(true)
+  expect(minus.disabled).toBe(false)
+  expect(document.activeElement).toBe(minus)
 })
 
-test("plus stops at what is in stock", async () => {
-  const { user, plus, input } = setup({ start: 4 })
+test("plus stops at what is in stock, and keeps the focus", async () => {
+  const { user, plus, input, changed } = setup({ start: 4 })
+  await user.click(plus)
   await user.click(plus)
   expect(input.value).toBe("5")
-  expect(plus.disabled).toBe(true)
+  expect(changed.mock.calls).toEqual([[5]])
+  expect(isOff(plus)).toBe(true)
+  expect(plus.disabled).toBe(false)
+  expect(document.activeElement).toBe(plus)
 })
 
 test("plus goes on while stock is not known", async () => {
@@ -85,9 +95,9 @@ test.each([
   [7, 7],
   [5000, 999],
 ])("with a stock of %s plus stops at %i", (stock, most) => {
-  expect(setup({ stock, start: most - 1 }).plus.disabled).toBe(false)
+  expect(isOff(setup({ stock, start: most - 1 }).plus)).toBe(false)
   cleanup()
-  expect(setup({ stock, start: most }).plus.disabled).toBe(true)
+  expect(isOff(setup({ stock, start: most }).plus)).toBe(true)
 })
 
 test.each([

@@ -48,7 +48,10 @@ export function Stepper({
   className,
 }: StepperProps) {
   const id = useId()
+  // Not `disabled`: a button that switches itself off under the focus would lose it.
+  const isLeast = value <= MIN_QUANTITY
   const most = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY)
+  const isMost = value >= most
   const [draft, setDraft] = useState(String(value))
   const [word, setWord] = useState("")
   /** What it was before anything was typed; null while nothing is. */
@@ -91,8 +94,9 @@ export function Stepper({
         <button
           type="button"
           className={css.step}
-          disabled={disabled || value <= MIN_QUANTITY}
-          onClick={() => onValueChange(value - 1)}
+          disabled={disabled}
+          aria-disabled={isLeast || undefined}
+          onClick={isLeast ? undefined : () => onValueChange(value - 1)}
         >
           <Icon name="minus" />
           <VisuallyHidden>One less: {label}</VisuallyHidden>
@@ -116,8 +120,9 @@ export function Stepper({
         <button
           type="button"
           className={css.step}
-          disabled={disabled || value >= most}
-          onClick={() => onValueChange(value + 1)}
+          disabled={disabled}
+          aria-disabled={isMost || undefined}
+          onClick={isMost ? undefined : () => onValueChange(value + 1)}
         >
           <Icon name="plus" />
           <VisuallyHidden>One more: {label}</VisuallyHidden>

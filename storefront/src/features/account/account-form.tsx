@@ -19,7 +19,7 @@ interface AccountFormProps {
 export function AccountForm({ form, label, children, aside }: AccountFormProps) {
   const alive = useHydrated()
   return (
-    <Form form={form} className={css.form} method="post">
+    <Form form={form} className={css.form}>
       <FormNotice state={form.state} />
       {children}
       {/* Until the page is alive there is nothing to submit with: the browser would send the form itself. */}

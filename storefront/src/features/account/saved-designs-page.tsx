@@ -150,6 +150,7 @@ function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
   return (
     <Dialog open={design !== null} onClose={onClose} title="Rename">
       <form
+        method="post"
         ref={form}
         onSubmit={(event) => {
           event.preventDefault()

@@ -42,7 +42,7 @@ export function Fitting({ setup, design, phone }: FittingProps) {
   })
 
   return (
-    <form onSubmit={submit} noValidate className={css.fitting}>
+    <form method="post" onSubmit={submit} noValidate className={css.fitting}>
       <section className={css.where} aria-labelledby="where">
         <h2 id="where" className={css.heading}>
           Where they sit

@@ -113,7 +113,7 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <form method="post" onSubmit={submit} noValidate className={css.form}>
       <SledSelect legend="Year, make and model" hideLegend sled={sled} dispatch={dispatch} required />
       <Button type="submit" disabled={!sled.model} busy={going}>
         Continue

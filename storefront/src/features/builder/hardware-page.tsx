@@ -39,6 +39,7 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
     <div className={classNames(layout.container, css.page)}>
       <Head data={data} search={search} screen={screen} cacheVersion={cacheVersion} />
       <form
+        method="post"
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()

@@ -214,16 +214,30 @@ test("a refused quantity goes back and says why at the line", async () => {
 })
 
 test.each([
-  ["the others stay", [blocks(2), hoodie]],
-  ["the cart is empty", [blocks(2)]],
-])("a line that another tab took out goes, and why stays to be read: %s", async (_, items) => {
+  ["the others stay", [blocks(2), hoodie], "Remove Forge hoodie"],
+  ["the cart is empty", [blocks(2)], "Your cart is empty"],
+])("a line that another tab took out goes, and why stays to be read: %s", async (_, items, next) => {
   const { cart, takeOut } = shopWith(...items)
   await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   takeOut("blocks")
   const [more] = screen.getAllByRole("button", { name: /One more/ })
-  if (more) fireEvent.click(more)
+  if (more) await userEvent.click(more)
   await waitFor(() => expect(screen.queryByRole("link", { name: blocks(2).name })).toBeNull())
   expect((await screen.findByRole("alert")).textContent).toMatch(/: This item is no longer in your cart\./)
+  // The focus was in that line.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
+})
+
+test("what another tab takes out moves no focus that is elsewhere", async () => {
+  const { cart, takeOut } = shopWith(blocks(2), hoodie)
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  const [of, other] = screen.getAllByRole("spinbutton")
+  of?.focus()
+  other?.focus()
+  takeOut("blocks")
+  act(() => void document.dispatchEvent(new Event("visibilitychange")))
+  await waitFor(() => expect(screen.queryByRole("link", { name: blocks(2).name })).toBeNull())
+  expect(document.activeElement).toBe(other)
 })
 
 test("what another tab has done is seen on coming back", async () => {

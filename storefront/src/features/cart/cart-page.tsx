@@ -40,7 +40,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   /** Why a line went that was not taken out here. */
   const [gone, setGone] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState("")
-  const { heading, removeButton, focusLine } = useLineFocus()
+  const { heading, removeButton, focusLine, onFocus } = useLineFocus(Object.keys(cart.items))
   useRefreshOnReturn()
 
   const onQuantity = useCallback(async (item: CartItem, quantity: number) => {
@@ -102,7 +102,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
             <div className={css.main}>
               {wentAway}
               <ShippingNote />
-              <ul className={css.lines} aria-label="Items">
+              <ul className={css.lines} aria-label="Items" onFocus={onFocus}>
                 {items.map((item) => (
                   <CartLine
                     key={item.id}

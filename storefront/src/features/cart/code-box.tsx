@@ -90,7 +90,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
           </Button>
         </div>
       ) : (
-        <form className={css.form} onSubmit={submit} noValidate>
+        <form method="post" className={css.form} onSubmit={submit} noValidate>
           <TextField
             ref={field}
             label={label}

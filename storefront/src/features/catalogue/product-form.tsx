@@ -95,7 +95,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
 
   return (
     <>
-      <form id={id} className={css.form} onSubmit={submit} noValidate>
+      <form id={id} method="post" className={css.form} onSubmit={submit} noValidate>
         {Object.keys(product.options).map((option) => (
           <OptionField key={option} product={product} form={form} dispatch={dispatch} option={option} />
         ))}

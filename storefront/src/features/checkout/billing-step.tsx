@@ -6,6 +6,7 @@ import { addressLines } from "#features/forms/address-values"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { FieldGrid, type FieldSpec, Fields } from "#features/forms/fields"
+import { hasFailed } from "#features/forms/form-model"
 import { FormNotice } from "#features/forms/form-notice"
 import { Form } from "#features/forms/shop-form"
 import { EMAIL } from "#features/forms/text-fields"
@@ -233,7 +234,9 @@ function PlaceOrder({
       <Button
         type="submit"
         busy={busy}
-        disabled={!ready && !busy}
+        disabled={!ready && !busy && !hasFailed(form.state)}
+        aria-disabled={busy || !ready || undefined}
+        data-pays
         aria-describedby={ready ? undefined : hintId}
         className={css.action}
       >

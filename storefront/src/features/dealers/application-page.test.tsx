@@ -171,3 +171,29 @@ test("a token counts once: the next attempt has another", async () => {
   await screen.findByRole("heading", { level: 1, name: "Application sent" })
   expect(sent).toEqual(["token-1", "token-2"])
 })
+
+test("the focus stays on the button while the next token is awaited, and nothing is sent without it", async () => {
+  let sent = 0
+  fakeShop(() => {
+    sent++
+    return { status: 503, body: { message: "We can't take this right now." } }
+  })
+  window.turnstile = {
+    render: (_element, { callback }) => {
+      if (++tokens === 1) callback("token-1")
+      return "widget"
+    },
+    remove: () => undefined,
+  }
+  await open()
+  fillIn()
+  await tickAll()
+  await userEvent.click(apply())
+  await screen.findByText(/We can't take this right now\./)
+  await waitFor(() => expect(apply().getAttribute("aria-disabled")).toBe("true"))
+  expect(apply().disabled).toBe(false)
+  expect(document.activeElement).toBe(apply())
+  const before = sent
+  await userEvent.click(apply())
+  expect(sent).toBe(before)
+})

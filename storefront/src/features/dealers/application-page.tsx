@@ -5,6 +5,7 @@ import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { TrapField } from "#features/forms/bot-check/trap-field"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
 import { Field, type FieldSpec, Fields } from "#features/forms/fields"
+import { hasFailed } from "#features/forms/form-model"
 import { placeGroups, useOwnDetails } from "#features/forms/own-details"
 import { Form } from "#features/forms/shop-form"
 import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
@@ -132,7 +133,8 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
                 <Button
                   type="submit"
                   busy={isSending}
-                  disabled={!isAgreed || (botCheck.token === null && !isSending)}
+                  disabled={!isAgreed || (!canSend && !isSending && !hasFailed(state))}
+                  aria-disabled={isSending || !canSend || undefined}
                 >
                   Apply
                 </Button>

@@ -28,7 +28,7 @@ export function LocatorTools({ state, dispatch, dealers }: LocatorToolsProps) {
 
   return (
     <div className={css.tools}>
-      <form className={css.zip} onSubmit={(event) => void search(event)} noValidate>
+      <form method="post" className={css.zip} onSubmit={(event) => void search(event)} noValidate>
         <TextField
           label="Zip or postal code"
           name="zip"

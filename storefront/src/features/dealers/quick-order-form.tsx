@@ -97,7 +97,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
   }
 
   return (
-    <form className={css.quick} onSubmit={order} noValidate>
+    <form method="post" className={css.quick} onSubmit={order} noValidate>
       <TextField
         label="SKU and quantity, a line each"
         name="lines"

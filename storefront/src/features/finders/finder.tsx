@@ -81,7 +81,7 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
         <h2 id={title} className={css.title}>
           {WORDS[kind].title}
         </h2>
-        <form onSubmit={find} noValidate className={css.form}>
+        <form method="post" onSubmit={find} noValidate className={css.form}>
           <SledSelect legend="Year, make and model" hideLegend sled={sled} dispatch={dispatch} required />
           <Button type="submit" disabled={!sled.model} busy={result.phase === "finding"}>
             {WORDS[kind].find}

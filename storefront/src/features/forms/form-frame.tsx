@@ -3,6 +3,7 @@ import { Button } from "#ui/button"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { TrapField } from "./bot-check/trap-field"
 import css from "./form-frame.module.css"
+import { hasFailed } from "./form-model"
 import { Form } from "./shop-form"
 import type { ShopForm } from "./use-shop-form"
 
@@ -63,8 +64,8 @@ export function FormFrame({
         </p>
         <Button
           type={isSending ? "button" : "submit"}
-          disabled={!canSend && !isSending}
-          aria-disabled={isSending || undefined}
+          disabled={!canSend && !isSending && !hasFailed(state)}
+          aria-disabled={isSending || !canSend || undefined}
           className={css.send}
         >
           {isSending ? "Sending..." : label}

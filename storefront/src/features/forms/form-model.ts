@@ -42,6 +42,13 @@ export const EDITING: FormState<never> = {
   attempt: 0,
 }
 
+/**
+ * Whether an attempt failed. A button that can't be pressed yet is `aria-disabled` from then on: it has the focus, and
+ * would lose it if it were `disabled` while the next bot check runs.
+ */
+export const hasFailed = (state: FormState<unknown>): boolean =>
+  state.status === "editing" && state.attempt > 0
+
 /** How many fields want another look, as every form says it; none once all that were named have been seen to. */
 export function anotherLook(count: number): string {
   if (count === 0) return "Ready to try again."

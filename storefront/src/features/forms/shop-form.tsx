@@ -19,6 +19,8 @@ export function Form({ form, canSend = true, ...rest }: FormProps) {
       <form
         {...rest}
         {...form.element}
+        // Sent by the browser itself, where no script has come, what was typed would stand in the address.
+        method="post"
         ref={form.form}
         noValidate
         onSubmit={(event) => {

@@ -59,7 +59,7 @@ export function SledDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className={css.form}>
+      <form id={form} method="post" onSubmit={submit} noValidate className={css.form}>
         <p>Tell us once. From then on we say what fits.</p>
         {account && (
           <p className={css.account}>

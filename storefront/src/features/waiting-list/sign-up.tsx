@@ -62,6 +62,7 @@ export function SignUp({ product, sku, label }: SignUpProps) {
     <form
       ref={form}
       className={css.form}
+      method="post"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
