@@ -437,7 +437,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
   },
   "POST /admin/production/undo": { moves: ["prmov_x"] },
   "POST /admin/ready-to-ship": { sku: "ATKSOLREDBLK", count: 1, discount: 5 },
-  "POST /admin/ready-to-ship/[id]": { count: 1, discount: 5 },
+  "POST /admin/ready-to-ship/[id]": { count: 1, seen: 1, discount: 5 },
   "POST /shop/addresses": { q: "12 Mill Road", country: "US" },
   "POST /admin/submissions/[id]": { status: "open" },
   "POST /admin/reply-templates": { name: "x", subject: "x", body: "x" },

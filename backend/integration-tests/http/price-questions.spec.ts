@@ -252,13 +252,13 @@ shopTest({}, ({ visitor, container }) => {
       const { made } = ok(await owner.post("/admin/ready-to-ship", { ...piece, confirmed: true }))
       const { id } = made.find(({ sku }: { sku: string }) => sku === piece.sku)
       asked(
-        await owner.post(`/admin/ready-to-ship/${id}`, { count: 2, discount: 390 }),
+        await owner.post(`/admin/ready-to-ship/${id}`, { discount: 390 }),
         "off the shelf would cost $",
         "discount",
       )
       // The count alone asks nothing.
-      ok(await owner.post(`/admin/ready-to-ship/${id}`, { count: 3, discount: 250 }))
-      ok(await owner.post(`/admin/ready-to-ship/${id}`, { count: 3, discount: 390, confirmed: true }))
+      ok(await owner.post(`/admin/ready-to-ship/${id}`, { count: 3, seen: 2 }))
+      ok(await owner.post(`/admin/ready-to-ship/${id}`, { discount: 390, confirmed: true }))
     })
 
     it("ask about a dealer's percentage", async () => {

@@ -73,8 +73,9 @@ shopTest({ cards: false }, ({ visitor }) => {
     expect(faults(await add({ discount: 9_000, count: -1 }))).toEqual(refused("sku", "discount", "count"))
     expect(faults(await add({ sku: "ATKNOPE", count: -1 }))).toEqual(refused("sku", "count"))
     const edit = (body: object) => desk.post(`/admin/ready-to-ship/${piece.id}`, body)
-    expect(faults(await edit({ count: -1, discount: 9_000 }))).toEqual(refused("count", "discount"))
-    expect(faults(await edit({ count: 1, discount: 9_000 }))).toEqual(refused("discount"))
+    expect(faults(await edit({ count: -1, seen: 1, discount: 9_000 }))).toEqual(refused("count", "discount"))
+    expect(faults(await edit({ discount: 9_000 }))).toEqual(refused("discount"))
+    expect(faults(await edit({ count: 1, discount: 9_000 }))).toEqual(refused("seen", "discount"))
   })
 
   it("tells every part that isn't sold, and the name that is taken, of a sled", async () => {
