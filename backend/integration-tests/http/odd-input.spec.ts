@@ -534,7 +534,7 @@ for (const [made, like] of [
   ["POST /admin/reply-templates/[id]", "POST /admin/reply-templates"],
   ["POST /admin/fitment/sleds/[id]", "POST /admin/fitment/sleds"],
 ] as const) {
-  FITTING[made] = FITTING[like] ?? {}
+  FITTING[made] = { ...FITTING[like], version: "v1" }
 }
 
 /** Read as multipart. */

@@ -58,11 +58,11 @@ shopTest({ cards: false }, ({ visitor }) => {
       refused("code", "free_shipping_us_only", "max_uses"),
     )
     const { discounts } = (await desk.post("/admin/discounts", DISCOUNT)).body
-    const { id } = discounts.find(({ code }: { code: string }) => code === "FAULTS")
+    const { id, version } = discounts.find(({ code }: { code: string }) => code === "FAULTS")
     expect(faults(await desk.post(`/admin/discounts/${id}`, wrong))).toEqual(
-      refused("code", "free_shipping_us_only", "max_uses"),
+      refused("version", "code", "free_shipping_us_only", "max_uses"),
     )
-    expect((await desk.post(`/admin/discounts/${id}`, DISCOUNT)).status).toBe(200)
+    expect((await desk.post(`/admin/discounts/${id}`, { ...DISCOUNT, version })).status).toBe(200)
   })
 
   it("tells all that is wrong with a piece of the shelf", async () => {

@@ -34,6 +34,7 @@ import {
 import { ApproveRequest, RefuseRequest, SaveDealer } from "../dealer-staff"
 import { NewLine, NewStyle, SavePalette, SaveProduct } from "../design-staff"
 import {
+  ChangeDiscount,
   DiscountAims,
   DiscountQuery,
   RemovedDiscount,
@@ -210,7 +211,7 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   },
   "GET /admin/discounts/aims": staff("What a discount can be for.", DiscountAims),
   "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [409], SaveDiscount),
-  "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404, 409], SaveDiscount),
+  "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404, 409], ChangeDiscount),
   "POST /admin/discounts/:id/switch": staff(
     "Switches a discount on or off, and changes nothing else of it.",
     StaffDiscounts,
