@@ -269,14 +269,15 @@ shopTest({}, ({ visitor, container }) => {
         "what sells for $100.00 would cost $40.00 instead of $100.00.",
         "percentage",
       )
-      const { id } = ok(await owner.post("/admin/dealers", { ...form, confirmed: true }))
-      ok(await owner.post(`/admin/dealers/${id}`, { ...form, notes: "Called." }))
+      const made = ok(await owner.post("/admin/dealers", { ...form, confirmed: true }))
+      const at = `/admin/dealers/${made.id}`
+      const { version } = ok(await owner.post(at, { ...form, version: made.version, notes: "Called." }))
       asked(
-        await owner.post(`/admin/dealers/${id}`, { ...form, percent_off: 6 }),
+        await owner.post(at, { ...form, version, percent_off: 6 }),
         "would cost $94.00 instead of $40.00.",
         "percentage",
       )
-      ok(await owner.post(`/admin/dealers/${id}`, { ...form, percent_off: 6, confirmed: true }))
+      ok(await owner.post(at, { ...form, version, percent_off: 6, confirmed: true }))
     })
   })
 })

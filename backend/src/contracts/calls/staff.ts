@@ -31,7 +31,7 @@ import {
   UndoText,
   WithdrawText,
 } from "../content"
-import { ApproveRequest, RefuseRequest, SaveDealer } from "../dealer-staff"
+import { ApproveRequest, ChangeDealer, RefuseRequest, SaveDealer } from "../dealer-staff"
 import { NewLine, NewStyle, SavePalette, SaveProduct } from "../design-staff"
 import {
   ChangeDiscount,
@@ -185,7 +185,7 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     RefuseRequest,
   ),
   "POST /admin/dealers": staff("Adds a dealer.", null, [409], SaveDealer),
-  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404, 409], SaveDealer),
+  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404, 409], ChangeDealer),
   "POST /admin/designs/palette": staff("Saves the colors of all products.", null, [409], SavePalette),
   "POST /admin/designs/products": staff(
     "Adds a line of products to the builder, closed until staff open it.",
