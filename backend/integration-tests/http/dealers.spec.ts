@@ -150,9 +150,9 @@ shopTest({}, ({ visitor, container, settings }) => {
       const named = async () =>
         (await visitor().post("/dealers")).body.results.some((each: { id: string }) => each.id === id)
       expect(await named()).toBe(true)
-      await desk.post(`/admin/dealers/${id}`, { ...form, listed: false })
+      const { version } = (await desk.post(`/admin/dealers/${id}`, { ...form, listed: false })).body
       expect(await named()).toBe(false)
-      await desk.post(`/admin/dealers/${id}`, { ...form, active: false })
+      await desk.post(`/admin/dealers/${id}`, { ...form, version, active: false })
       expect(await named()).toBe(false)
     })
   })
@@ -520,6 +520,23 @@ shopTest({}, ({ visitor, container, settings }) => {
       state: "ON",
     })
     expect((await save({ country: "US", state: "" })).body).toMatchObject({ country: "US", state: "" })
+  })
+
+  it("keeps what a colleague saved since a dealer was opened, and what one saves at the same moment", async () => {
+    const desk = await staff()
+    const opened = await snow20(desk)
+    const change = (over: object) => desk.post(`/admin/dealers/${opened.id}`, { ...opened, ...over })
+    const both = await Promise.all([change({ percent_off: 22 }), change({ notes: "Called." })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const kept = await snow20(desk)
+    const stale = await change({ phone: "555 010 0199" })
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Somebody else has changed this/),
+    ])
+    expect(await snow20(desk)).toEqual(kept)
+    expect(Object.keys((await change({ version: undefined })).body.errors)).toEqual(["version"])
+    expect((await change({ version: kept.version, phone: "555 010 0199" })).status).toBe(200)
   })
 
   it("a customer leads to the dealer and a dealer to the customer", async () => {

@@ -273,8 +273,18 @@ shopTest({}, ({ visitor, container }) => {
       staff = await ownersKey(container)
     })
     const list = async () => (await visitor().get("/admin/discounts", { headers: staff })).body.discounts
-    const send = (body: object, id = "") =>
-      visitor().post(`/admin/discounts${id && `/${id}`}`, body, { headers: staff })
+    /** Sends a new one, or a change of one as it is now. */
+    const send = async (body: object, id = "") => {
+      const found = id
+        ? (await visitor().get(`/admin/discounts?id=${id}`, { headers: staff })).body.discounts
+        : []
+      const version = id && { version: found[0]?.version ?? "none" }
+      return await visitor().post(
+        `/admin/discounts${id && `/${id}`}`,
+        { ...version, ...body },
+        { headers: staff },
+      )
+    }
 
     it("is closed to everyone else", async () => {
       expect((await visitor().get("/admin/discounts")).status).toBe(401)
@@ -304,7 +314,7 @@ shopTest({}, ({ visitor, container }) => {
       })
       expect((await order(rider)).status).toBe(200)
       const winter = (await list()).find(({ code }: { code: string }) => code === "WINTER")
-      const { id, uses, state, description, given, target_names, ...form } = winter
+      const { id, uses, state, description, given, target_names, version, ...form } = winter
       expect(form).toEqual({ ...FORM, code: "WINTER" })
       expect({ uses, state, given }).toEqual({ uses: 1, state: "used up", given: 6.25 })
 
@@ -351,7 +361,7 @@ shopTest({}, ({ visitor, container }) => {
 
     it("turns a code into an automatic discount, which rules codes out at once", async () => {
       const [, fifteen] = await list()
-      const { id, uses, state, description, given, target_names, ...form } = fifteen
+      const { id, uses, state, description, given, target_names, version, ...form } = fifteen
       expect((await send({ ...form, automatic: true }, id)).status).toBe(200)
       const rider = await riderWith(2)
       expect((await rider.get("/cart/data")).body).toMatchObject({ promo: "FIFTEENOFF", promoTotal: 7.5 })
@@ -386,7 +396,7 @@ shopTest({}, ({ visitor, container }) => {
         expect((await send(FORM)).status).toBe(500)
         expect(await standingFor("WINTER")).toEqual([])
 
-        const { id, uses, state, description, given, target_names, ...form } = before.at(-1)
+        const { id, uses, state, description, given, target_names, version, ...form } = before.at(-1)
         jest.spyOn(promotions, "updatePromotions").mockRejectedValueOnce(broken)
         const change = { ...form, code: "ELEVENOFF", percent_off: 11, starts_at: "2025-01-01T00:00" }
         expect((await send(change, id)).status).toBe(500)
@@ -671,9 +681,9 @@ shopTest({}, ({ visitor, container }) => {
     it("asks before much is taken off, and takes it when that is meant", async () => {
       const HALF = { ...PLAIN, percent_off: 50 }
       const asked = await send(HALF)
-      expect({ status: asked.status, message: asked.body.message }).toEqual({
+      expect({ status: asked.status, body: asked.body }).toEqual({
         status: 409,
-        message: "This takes 50% off, which is more than 30%. Is that what you want?",
+        body: { message: "This takes 50% off, which is more than 30%.", asks: true, about: "discount" },
       })
       expect((await ask("?q=PLAIN")).body.count).toBe(0)
       // What is wrong with a field comes first.
@@ -691,6 +701,23 @@ shopTest({}, ({ visitor, container }) => {
       expect((await send({ ...HALF, percent_off: null, dollars_off: 5, min: 50 }, id)).status).toBe(200)
     })
 
+    it("keeps what a colleague saved since it was opened, and what one saves at the same moment", async () => {
+      const opened = await made({})
+      const change = (over: object) => send({ ...PLAIN, version: opened.version, ...over }, opened.id)
+      const both = await Promise.all([change({ percent_off: 12 }), change({ max_uses: 500 })])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const kept = (await ask("?q=PLAIN")).body.discounts
+      const stale = await change({ max_uses: 500 })
+      expect(stale.status).toBe(409)
+      expect(stale.body).toEqual({ message: expect.stringMatching(/^Somebody else has changed this/) })
+      expect((await ask("?q=PLAIN")).body.discounts).toEqual(kept)
+      expect(Object.keys((await change({ version: undefined })).body.errors)).toEqual(["version"])
+      // What is switched off stays so.
+      const { id, version } = kept[0]
+      expect((await send({ enabled: false }, `${id}/switch`)).status).toBe(200)
+      expect((await send({ ...PLAIN, version }, id)).status).toBe(409)
+    })
+
     it("is switched off and on without touching what a colleague changed, and asks on the way on", async () => {
       expect((await send({ ...PLAIN, percent_off: 50, confirmed: true })).status).toBe(200)
       const { id } = (await ask("?q=PLAIN")).body.discounts[0]
@@ -701,7 +728,12 @@ shopTest({}, ({ visitor, container }) => {
       expect(off).toMatchObject({ enabled: false, percent_off: 45, max_uses: 7 })
       expect((await turn({ enabled: true })).body.message).toContain("This takes 45% off")
       expect((await turn({ enabled: true, confirmed: true })).status).toBe(200)
-      expect((await ask("?q=PLAIN")).body.discounts[0]).toEqual({ ...off, enabled: true, state: "running" })
+      expect((await ask("?q=PLAIN")).body.discounts[0]).toEqual({
+        ...off,
+        enabled: true,
+        state: "running",
+        version: expect.any(String),
+      })
       // What counts already is asked about no more.
       expect((await turn({ enabled: true })).status).toBe(200)
       expect((await turn({})).status).toBe(422)

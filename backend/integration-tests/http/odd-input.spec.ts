@@ -437,7 +437,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
   },
   "POST /admin/production/undo": { moves: ["prmov_x"] },
   "POST /admin/ready-to-ship": { sku: "ATKSOLREDBLK", count: 1, discount: 5 },
-  "POST /admin/ready-to-ship/[id]": { count: 1, discount: 5 },
+  "POST /admin/ready-to-ship/[id]": { count: 1, seen: 1, discount: 5 },
   "POST /shop/addresses": { q: "12 Mill Road", country: "US" },
   "POST /admin/submissions/[id]": { status: "open" },
   "POST /admin/reply-templates": { name: "x", subject: "x", body: "x" },
@@ -534,7 +534,7 @@ for (const [made, like] of [
   ["POST /admin/reply-templates/[id]", "POST /admin/reply-templates"],
   ["POST /admin/fitment/sleds/[id]", "POST /admin/fitment/sleds"],
 ] as const) {
-  FITTING[made] = FITTING[like] ?? {}
+  FITTING[made] = { ...FITTING[like], version: "v1" }
 }
 
 /** Read as multipart. */

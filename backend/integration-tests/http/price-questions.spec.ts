@@ -252,13 +252,13 @@ shopTest({}, ({ visitor, container }) => {
       const { made } = ok(await owner.post("/admin/ready-to-ship", { ...piece, confirmed: true }))
       const { id } = made.find(({ sku }: { sku: string }) => sku === piece.sku)
       asked(
-        await owner.post(`/admin/ready-to-ship/${id}`, { count: 2, discount: 390 }),
+        await owner.post(`/admin/ready-to-ship/${id}`, { discount: 390 }),
         "off the shelf would cost $",
         "discount",
       )
       // The count alone asks nothing.
-      ok(await owner.post(`/admin/ready-to-ship/${id}`, { count: 3, discount: 250 }))
-      ok(await owner.post(`/admin/ready-to-ship/${id}`, { count: 3, discount: 390, confirmed: true }))
+      ok(await owner.post(`/admin/ready-to-ship/${id}`, { count: 3, seen: 2 }))
+      ok(await owner.post(`/admin/ready-to-ship/${id}`, { discount: 390, confirmed: true }))
     })
 
     it("ask about a dealer's percentage", async () => {
@@ -269,14 +269,15 @@ shopTest({}, ({ visitor, container }) => {
         "what sells for $100.00 would cost $40.00 instead of $100.00.",
         "percentage",
       )
-      const { id } = ok(await owner.post("/admin/dealers", { ...form, confirmed: true }))
-      ok(await owner.post(`/admin/dealers/${id}`, { ...form, notes: "Called." }))
+      const made = ok(await owner.post("/admin/dealers", { ...form, confirmed: true }))
+      const at = `/admin/dealers/${made.id}`
+      const { version } = ok(await owner.post(at, { ...form, version: made.version, notes: "Called." }))
       asked(
-        await owner.post(`/admin/dealers/${id}`, { ...form, percent_off: 6 }),
+        await owner.post(at, { ...form, version, percent_off: 6 }),
         "would cost $94.00 instead of $40.00.",
         "percentage",
       )
-      ok(await owner.post(`/admin/dealers/${id}`, { ...form, percent_off: 6, confirmed: true }))
+      ok(await owner.post(at, { ...form, version, percent_off: 6, confirmed: true }))
     })
   })
 })

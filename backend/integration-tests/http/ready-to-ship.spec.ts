@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData, type CartItem } from "../../src/contracts/cart"
 import { BogiesPage, ColorGuide, SkisPage } from "../../src/contracts/compare"
 import { ThanksPage } from "../../src/contracts/order"
@@ -307,11 +307,11 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
 
       const [made] = await shelf(who)
       expect(made).toMatchObject({ sku: "CMDSOLPURGLD", price: 399, discount: 25.5, count: 2, reserved: 0 })
-      await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, discount: 30 })
+      await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, seen: 2, discount: 30 })
       expect(await page()).toMatchObject({ sold_out: true, ready_to_ship_discount: 30 })
 
       // Saved again unchanged, it is no change.
-      await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, discount: 30 })
+      await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, seen: 0, discount: 30 })
 
       const { status, body } = await who.delete(`/admin/ready-to-ship/${made?.id}`)
       expect(status).toBe(200)
@@ -356,8 +356,45 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       const made = (await shelf(who)).find(({ sku }) => sku === PAIR)
       expect(made).toMatchObject({ reserved: 1 })
       expect((await who.delete(`/admin/ready-to-ship/${made?.id}`)).status).toBe(409)
-      const fewer = await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, discount: 40 })
+      const fewer = await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, seen: made?.count })
       expect(fewer.body.errors).toHaveProperty("count")
+    })
+
+    it("don't bring back a piece that has left, nor a colleague's count", async () => {
+      const who = await staff()
+      const { id, count } = (await shelf(who))[0] ?? { id: "", count: 0 }
+      const save = (body: object) => who.post(`/admin/ready-to-ship/${id}`, body)
+      const now = async () => (await shelf(who)).find((made) => made.id === id)
+      // At the same moment as well: of two that saw the same, one is told.
+      const both = await Promise.all([
+        save({ count: count + 1, seen: count }),
+        save({ count: count + 2, seen: count }),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const kept = await now()
+      const stale = await save({ count: count + 5, seen: count, discount: 7 })
+      expect(stale.status).toBe(409)
+      expect(stale.body.message).toMatch(`There are ${kept?.count} of these by now, not ${count}.`)
+      expect(await now()).toEqual(kept)
+
+      // Whoever changes the discount alone leaves the count, whatever was seen.
+      expect((await save({ discount: 7 })).status).toBe(200)
+      expect(await now()).toEqual({ ...kept, discount: 7 })
+    })
+
+    it("keep what ships while they save", async () => {
+      const who = await staff()
+      const { id, count } = (await shelf(who)).find(({ sku }) => sku === PAIR) ?? { id: "", count: 0 }
+      const stock = container.resolve(Modules.INVENTORY)
+      // Between the check and the end of the save, a parcel leaves.
+      jest.spyOn(stock, "adjustInventory").mockImplementationOnce(async (changes: unknown) => {
+        await setStock(container, COUNTED, count - 1)
+        return (await stock.adjustInventory(changes as never)) as never
+      })
+      expect((await who.post(`/admin/ready-to-ship/${id}`, { count: count + 3, seen: count })).status).toBe(
+        200,
+      )
+      expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: count + 2 })
     })
 
     it("change all of a piece or nothing", async () => {
@@ -377,9 +414,11 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       )
       expect(rows).toEqual([])
 
-      const { id } = (await shelf(who)).find(({ sku }) => sku === PAIR) ?? { id: "" }
+      const { id, count } = (await shelf(who)).find(({ sku }) => sku === PAIR) ?? { id: "", count: 0 }
       away()
-      expect((await who.post(`/admin/ready-to-ship/${id}`, { count: 1, discount: 5 })).status).toBe(500)
+      expect(
+        (await who.post(`/admin/ready-to-ship/${id}`, { count: count + 1, seen: count, discount: 5 })).status,
+      ).toBe(500)
       expect((await who.get("/admin/ready-to-ship")).body).toEqual(before)
 
       away()

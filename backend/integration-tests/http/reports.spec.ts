@@ -389,12 +389,12 @@ shopTest({}, ({ visitor, container, settle }) => {
     } = ok(await staff.get(`/admin/dealers/${id}`))
     expect(form.commission_percent).toBeNull()
     ok(await staff.post(COMMISSION, { default_percent: 3 }))
-    ok(await staff.post(`/admin/dealers/${id}`, { ...form, commission_percent: 7.5 }))
+    const { version } = ok(await staff.post(`/admin/dealers/${id}`, { ...form, commission_percent: 7.5 }))
     const named = await skis(visitor(), SOLID)
     ok(await named.put("/cart/dealer/SNOW20"))
     const order = await orderOf(await pay(named))
     // What was earned stays what it was when the percentage changes.
-    ok(await staff.post(`/admin/dealers/${id}`, { ...form, commission_percent: 50 }))
+    ok(await staff.post(`/admin/dealers/${id}`, { ...form, version, commission_percent: 50 }))
     const row = async () => (await report("commission")).rows[0]?.cells ?? {}
     const earned = await row()
     const due = Math.round((Number(earned.base) * 75) / 1000)

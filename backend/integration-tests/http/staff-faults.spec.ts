@@ -41,14 +41,16 @@ shopTest({ cards: false }, ({ visitor }) => {
     expect(faults(await desk.post("/admin/dealers", wrong))).toEqual(all)
     const made = await desk.post("/admin/dealers", DEALER)
     expect(made.status).toBe(200)
-    expect(faults(await desk.post(`/admin/dealers/${made.body.id}`, wrong))).toEqual(all)
+    expect(faults(await desk.post(`/admin/dealers/${made.body.id}`, wrong))).toEqual(
+      refused("version", ...all.fields),
+    )
     // Of what the shop holds alone, too; and its own code is no other's.
     const { name: _, website: __, ...held } = wrong
     expect(faults(await desk.post("/admin/dealers", { ...DEALER, ...held }))).toEqual(
       refused("code", "account", "longitude"),
     )
-    const same = await desk.post(`/admin/dealers/${made.body.id}`, { ...DEALER, code: made.body.code })
-    expect(same.status).toBe(200)
+    const { id, code, version } = made.body
+    expect((await desk.post(`/admin/dealers/${id}`, { ...DEALER, code, version })).status).toBe(200)
   })
 
   it("tells a taken code beside what else is wrong with a discount", async () => {
@@ -58,11 +60,11 @@ shopTest({ cards: false }, ({ visitor }) => {
       refused("code", "free_shipping_us_only", "max_uses"),
     )
     const { discounts } = (await desk.post("/admin/discounts", DISCOUNT)).body
-    const { id } = discounts.find(({ code }: { code: string }) => code === "FAULTS")
+    const { id, version } = discounts.find(({ code }: { code: string }) => code === "FAULTS")
     expect(faults(await desk.post(`/admin/discounts/${id}`, wrong))).toEqual(
-      refused("code", "free_shipping_us_only", "max_uses"),
+      refused("version", "code", "free_shipping_us_only", "max_uses"),
     )
-    expect((await desk.post(`/admin/discounts/${id}`, DISCOUNT)).status).toBe(200)
+    expect((await desk.post(`/admin/discounts/${id}`, { ...DISCOUNT, version })).status).toBe(200)
   })
 
   it("tells all that is wrong with a piece of the shelf", async () => {
@@ -73,8 +75,9 @@ shopTest({ cards: false }, ({ visitor }) => {
     expect(faults(await add({ discount: 9_000, count: -1 }))).toEqual(refused("sku", "discount", "count"))
     expect(faults(await add({ sku: "ATKNOPE", count: -1 }))).toEqual(refused("sku", "count"))
     const edit = (body: object) => desk.post(`/admin/ready-to-ship/${piece.id}`, body)
-    expect(faults(await edit({ count: -1, discount: 9_000 }))).toEqual(refused("count", "discount"))
-    expect(faults(await edit({ count: 1, discount: 9_000 }))).toEqual(refused("discount"))
+    expect(faults(await edit({ count: -1, seen: 1, discount: 9_000 }))).toEqual(refused("count", "discount"))
+    expect(faults(await edit({ discount: 9_000 }))).toEqual(refused("discount"))
+    expect(faults(await edit({ count: 1, discount: 9_000 }))).toEqual(refused("seen", "discount"))
   })
 
   it("tells every part that isn't sold, and the name that is taken, of a sled", async () => {

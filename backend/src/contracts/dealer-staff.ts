@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredLines,
   typedCode,
+  version,
 } from "./form-fields"
 import { hasTwoDecimals } from "./money"
 
@@ -74,10 +75,15 @@ export type DealerForm = z.infer<typeof DealerForm>
 /** The same as it is sent, with the yes to a question about what the dealer pays. */
 export const SaveDealer = z.extend(DealerForm, { confirmed })
 export type SaveDealer = z.infer<typeof SaveDealer>
+/** A change of one that there is. */
+export const ChangeDealer = z.extend(SaveDealer, { version })
+export type ChangeDealer = z.infer<typeof ChangeDealer>
 
 /** A dealer as staff see it. */
 export interface StaffDealer extends DealerForm {
   id: string
+  /** To be sent with a change. */
+  version: string
   customer_id: string | null
   created_at: string
   /** Orders bought by or credited to the dealer. */

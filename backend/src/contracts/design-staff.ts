@@ -1,6 +1,14 @@
 import * as z from "zod/mini"
 import { confirmed } from "./ask-first"
-import { blankLine, code as codeText, part, requiredLine, requiredLines, typedCode } from "./form-fields"
+import {
+  blankLine,
+  code as codeText,
+  part,
+  requiredLine,
+  requiredLines,
+  typedCode,
+  version,
+} from "./form-fields"
 import { isWholeCents } from "./money"
 import type { Parts } from "./read-request"
 
@@ -180,8 +188,6 @@ export const NewLine = z.object({
   confirmed,
 })
 export type NewLine = z.infer<typeof NewLine>
-
-const version = requiredLine("The version is missing.", 200)
 
 /** A document on its way back; `version` is the one it was read with, `confirmed` says yes to a question about prices. */
 export const SaveProduct = z.object({ version, document: part(ProductDocument), confirmed })

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code as codeText, line, queryNumber, requiredLine } from "./form-fields"
+import { code as codeText, line, queryNumber, requiredLine, version } from "./form-fields"
 import { hasTwoDecimals } from "./money"
 import { hasOwnBanner } from "./own-banner"
 import type { Parts } from "./read-request"
@@ -111,6 +111,9 @@ export const SaveDiscount = z.extend(DiscountForm, {
   confirmed: z._default(yes, false),
 })
 export type SaveDiscount = z.infer<typeof SaveDiscount>
+/** Body of a change of one that there is. */
+export const ChangeDiscount = z.extend(SaveDiscount, { version })
+export type ChangeDiscount = z.infer<typeof ChangeDiscount>
 
 /** `POST /admin/discounts/{id}/switch`: whether it counts, whatever else of it was changed meanwhile. */
 export const SwitchDiscount = z.object({
@@ -198,6 +201,8 @@ export type DiscountState = z.infer<typeof DiscountState>
 
 export const StaffDiscount = z.extend(DiscountForm, {
   id: z.string(),
+  /** To be sent with a change. */
+  version: z.string(),
   /** Orders it was used for, and those being paid right now. */
   uses: z.number(),
   state: DiscountState,

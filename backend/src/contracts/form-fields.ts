@@ -223,3 +223,6 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, max: number, mess
     ),
     z.array(item).check(z.maxLength(max, message)),
   )
+
+/** The version that an edit was read with, as the answer that was edited named it. */
+export const version = requiredLine("The version is missing.", 200)

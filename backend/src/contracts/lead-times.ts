@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { StaffDocument } from "./design-staff"
-import { blankLine, code, part, requiredLine } from "./form-fields"
+import { blankLine, code, part, requiredLine, version } from "./form-fields"
 import type { Parts } from "./read-request"
 
 /*
@@ -84,7 +84,7 @@ export type LeadTimes = z.infer<typeof LeadTimes>
 
 /** POST /admin/lead-times: the document on its way back; `version` is the one it was read with. */
 export const SaveLeadTimes = z.object({
-  version: requiredLine("The version is missing.", 20),
+  version,
   document: part(LeadTimes),
 })
 export type SaveLeadTimes = z.infer<typeof SaveLeadTimes>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code, flag, id, line, part, queryNumber, requiredLine } from "./form-fields"
+import { code, flag, id, line, part, queryNumber, requiredLine, version } from "./form-fields"
 import type { Parts } from "./read-request"
 
 /*
@@ -56,7 +56,7 @@ export type StageList = z.infer<typeof StageList>
 
 /** POST /admin/production/stages: the document on its way back; `version` is the one it was read with. */
 export const SaveStages = z.object({
-  version: requiredLine("The version is missing.", 64),
+  version,
   document: part(StageList),
 })
 export type SaveStages = z.infer<typeof SaveStages>

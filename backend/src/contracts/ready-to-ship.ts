@@ -87,8 +87,13 @@ export type AddMadeDesign = z.infer<typeof AddMadeDesign>
 /** The same as it is sent, with the yes to a question about its price. */
 export const PutMadeDesign = z.extend(AddMadeDesign, { confirmed })
 
-/** POST /admin/ready-to-ship/{id} */
-export const EditMadeDesign = z.object({ count, discount })
+/** POST /admin/ready-to-ship/{id}: what is left out stays as it is. */
+export const EditMadeDesign = z.object({
+  count: z.optional(count),
+  /** The count that it takes the place of: pieces may have left since. */
+  seen: z.optional(z.int("Please enter the pieces that were seen.")),
+  discount: z.optional(discount),
+})
 export type EditMadeDesign = z.infer<typeof EditMadeDesign>
 /** The same as it is sent, with the yes to a question about its price. */
 export const SaveMadeDesign = z.extend(EditMadeDesign, { confirmed })

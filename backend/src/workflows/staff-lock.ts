@@ -17,6 +17,8 @@ export async function withStaffLock<T>(
     | "people"
     | "ready-to-ship"
     | `commission:${string}`
+    | `dealer:${string}`
+    | `discount:${string}`
     | `parcels:${string}`
     | `return:${string}`
     | `order:${string}`,

@@ -23,10 +23,13 @@ export const useDealer = (id: string) => useRead<StaffDealer>(dealerAt(id))
 /** The form as typed: an empty number is none, which the shop refuses with a sentence at it. */
 export type TypedDealer = Omit<DealerForm, "percent_off"> & { percent_off: number | null }
 
-/** Saves a dealer; a new one without an id. */
-export const useSaveDealer = (id: string | null) =>
+/** Saves a dealer over what was opened; null for a new one. */
+export const useSaveDealer = (opened: StaffDealer | null) =>
   useSend<StaffDealer, TypedDealer>({
-    call: (body) => ({ path: id ? dealerAt(id) : DEALERS, body }),
+    call: (typed) =>
+      opened
+        ? { path: dealerAt(opened.id), body: { ...typed, version: opened.version } }
+        : { path: DEALERS, body: typed },
     area: DEALERS,
     answerOf: (dealer) => dealerAt(dealer.id),
   })

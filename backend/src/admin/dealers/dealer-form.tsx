@@ -211,7 +211,9 @@ interface DealerFormProps {
 /** Everything staff keep of a dealer. */
 export function DealerForm({ dealer, onSaved }: DealerFormProps) {
   const [typed, setTyped] = useState<TypedDealer>(dealer ?? EMPTY)
-  const save = useSaveDealer(dealer?.id ?? null)
+  // What was typed over: not what a colleague saves while the form is open.
+  const [opened, setOpened] = useState(dealer)
+  const save = useSaveDealer(opened)
   const errors = refusalOf(save.error)?.errors ?? {}
   const edit = (part: Partial<TypedDealer>) => setTyped({ ...typed, ...part })
   const part = { typed, errors, edit }
@@ -219,6 +221,7 @@ export function DealerForm({ dealer, onSaved }: DealerFormProps) {
     save.mutate(typed, {
       onSuccess: (saved) => {
         toast.success("Saved", { description: `${saved.name}, code ${saved.code}.` })
+        setOpened(saved)
         onSaved(saved)
       },
     })

@@ -1,4 +1,3 @@
-import { usePrompt } from "@medusajs/ui"
 import type {
   DiscountAims,
   DiscountForm,
@@ -7,7 +6,6 @@ import type {
   StaffDiscounts,
   SwitchDiscount,
 } from "../../contracts/discount-staff"
-import { refusalOf } from "../shared/client"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
 
@@ -39,64 +37,35 @@ export type TypedDiscount = Omit<DiscountForm, "free_shipping_min" | "min"> & {
 export function typedOf(discount: StaffDiscount): TypedDiscount {
   const {
     id: _,
-    uses: __,
-    given: ___,
-    state: ____,
-    description: _____,
-    target_names: ______,
+    version: __,
+    uses: ___,
+    given: ____,
+    state: _____,
+    description: ______,
+    target_names: _______,
     ...typed
   } = discount
   return typed
 }
 
-interface Done {
-  onSuccess: () => void
-  onError?: (error: Error) => void
-}
-
-/** Sends what may be asked about to a path, and once more when whoever sent it means it. */
-function useAskedAbout<Body extends object>(
-  path: string,
-  { title, yes }: { title: (body: Body) => string; yes: string },
-) {
-  const send = useSend<StaffDiscounts, Body & { confirmed?: true }>({
-    call: (body) => ({ path, body }),
+/**
+ * Saves a discount, as it was when it was opened; null for a new one. The form says what was typed, and the version which
+ * one it was typed over.
+ */
+export const useSaveDiscount = (opened: StaffDiscount | null) =>
+  useSend<StaffDiscounts, TypedDiscount>({
+    call: (typed) =>
+      opened
+        ? { path: discountAt(opened.id), body: { ...typed, version: opened.version } }
+        : { path: DISCOUNTS, body: typed },
     area: DISCOUNTS,
   })
-  const ask = usePrompt()
-  function start(body: Body, done: Done) {
-    send.mutate(body, {
-      ...done,
-      onError: async (error) => {
-        const refusal = refusalOf(error)
-        if (refusal?.status !== 409) return done.onError?.(error)
-        const isMeant = await ask({
-          title: title(body),
-          description: refusal.message,
-          confirmText: yes,
-          cancelText: "Cancel",
-        })
-        if (isMeant) send.mutate({ ...body, confirmed: true }, done)
-      },
-    })
-  }
-  return { start, isPending: send.isPending, error: send.error }
-}
-
-/** Saves a discount, a new one without an id; asks where the shop wants that, and saves it then. */
-export function useSaveDiscount(id: string | null) {
-  const { start, ...state } = useAskedAbout<TypedDiscount>(id === null ? DISCOUNTS : discountAt(id), {
-    title: ({ code }) => `Save ${code.trim().toUpperCase()} like this?`,
-    yes: "Save",
-  })
-  return { ...state, save: start }
-}
 
 /** Switches a discount on or off: what else of it was changed since the list was read stays. */
-export const useSwitchDiscount = ({ id, code }: Pick<StaffDiscount, "id" | "code">) =>
-  useAskedAbout<Pick<SwitchDiscount, "enabled">>(`${discountAt(id)}/switch`, {
-    title: () => `Switch ${code} on?`,
-    yes: "Switch on",
+export const useSwitchDiscount = ({ id }: Pick<StaffDiscount, "id">) =>
+  useSend<StaffDiscounts, Pick<SwitchDiscount, "enabled">>({
+    call: (body) => ({ path: `${discountAt(id)}/switch`, body }),
+    area: DISCOUNTS,
   })
 
 /** Takes a discount away, or puts one away that orders know. */

@@ -23,11 +23,12 @@ interface DiscountDrawerProps {
 /** One discount with all its fields; a refused save leaves what was typed, with the reasons at the fields. */
 export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
   const [typed, setTyped] = useState(() => (discount ? typedOf(discount) : EMPTY_DISCOUNT))
-  const save = useSaveDiscount(discount?.id ?? null)
+  const [opened] = useState(discount)
+  const save = useSaveDiscount(opened)
   const errors = refusalOf(save.error)?.errors ?? {}
   const part = { typed, errors, set: (some: Partial<TypedDiscount>) => setTyped({ ...typed, ...some }) }
   const submit = () =>
-    save.save(typed, {
+    save.mutate(typed, {
       onSuccess: () => {
         toast.success("Saved", { description: `${typed.code.trim().toUpperCase()} counts so from now on.` })
         onClose()

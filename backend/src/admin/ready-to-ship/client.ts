@@ -10,7 +10,7 @@ export const useShelf = () => useRead<StaffShelf>(SHELF)
 
 /** Numbers as typed: an empty field is none, which the shop refuses with a sentence at it. */
 export type Typed<Body> = {
-  [Field in keyof Body]: Body[Field] extends number ? number | null : Body[Field]
+  [Field in keyof Body]: Body[Field] extends number | undefined ? Body[Field] | null : Body[Field]
 }
 
 const ANSWER = { area: SHELF, answerOf: () => SHELF }

@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { EditMadeDesign, StaffMadeDesign } from "../../contracts/ready-to-ship"
+import type { AddMadeDesign, StaffMadeDesign } from "../../contracts/ready-to-ship"
 import { errorAt, refusalOf } from "../shared/client"
 import { NumberField, PriceField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
@@ -13,16 +13,24 @@ interface Props {
 
 /** How many of a design lie on the shelf, and what is taken off for it. */
 export function MadeDrawer({ made, onClose }: Props) {
-  const [typed, setTyped] = useState<Typed<EditMadeDesign>>({ count: made.count, discount: made.discount })
+  const [seen] = useState<Typed<Omit<AddMadeDesign, "sku">>>({ count: made.count, discount: made.discount })
+  const [typed, setTyped] = useState(seen)
   const edit = useEditMade(made.id)
   const errors = refusalOf(edit.error)?.errors ?? {}
   const submit = () =>
-    edit.mutate(typed, {
-      onSuccess: () => {
-        toast.success("Saved", { description: made.sku })
-        onClose()
+    edit.mutate(
+      // What wasn't touched is none of this save: orders and colleagues change it, too.
+      {
+        ...(typed.count !== seen.count && { count: typed.count, seen: seen.count }),
+        ...(typed.discount !== seen.discount && { discount: typed.discount }),
       },
-    })
+      {
+        onSuccess: () => {
+          toast.success("Saved", { description: made.sku })
+          onClose()
+        },
+      },
+    )
   return (
     <FormDrawer
       title={made.sku}

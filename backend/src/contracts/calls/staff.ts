@@ -31,9 +31,10 @@ import {
   UndoText,
   WithdrawText,
 } from "../content"
-import { ApproveRequest, RefuseRequest, SaveDealer } from "../dealer-staff"
+import { ApproveRequest, ChangeDealer, RefuseRequest, SaveDealer } from "../dealer-staff"
 import { NewLine, NewStyle, SavePalette, SaveProduct } from "../design-staff"
 import {
+  ChangeDiscount,
   DiscountAims,
   DiscountQuery,
   RemovedDiscount,
@@ -184,7 +185,7 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     RefuseRequest,
   ),
   "POST /admin/dealers": staff("Adds a dealer.", null, [409], SaveDealer),
-  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404, 409], SaveDealer),
+  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404, 409], ChangeDealer),
   "POST /admin/designs/palette": staff("Saves the colors of all products.", null, [409], SavePalette),
   "POST /admin/designs/products": staff(
     "Adds a line of products to the builder, closed until staff open it.",
@@ -210,7 +211,7 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   },
   "GET /admin/discounts/aims": staff("What a discount can be for.", DiscountAims),
   "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [409], SaveDiscount),
-  "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404, 409], SaveDiscount),
+  "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404, 409], ChangeDiscount),
   "POST /admin/discounts/:id/switch": staff(
     "Switches a discount on or off, and changes nothing else of it.",
     StaffDiscounts,

@@ -1,7 +1,7 @@
 import { MedusaService } from "@medusajs/framework/utils"
 import type { StaffDocument } from "../../contracts/design-staff"
 import type { LeadTimes } from "../../contracts/lead-times"
-import { conflict } from "../../errors/shop-error"
+import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { isUniqueViolation } from "../../errors/unique-violation"
 import { planChanges, tidyPlan } from "./domain/plan-changes"
 import { DEFAULT_LEAD_TIMES } from "./domain/ships-by"
@@ -9,9 +9,6 @@ import { LeadTimePlan } from "./models/lead-time-plan"
 
 /** Saves whose changes a page shows. */
 const SHOWN_SAVES = 50
-
-const STALE =
-  "Somebody else has changed this since you opened it. Copy what you typed, reload the page and try again."
 
 /** A JSON column comes back as Medusa types it: an object. */
 const toPlan = ({ plan }: { plan: unknown }): LeadTimes => plan as LeadTimes
@@ -44,7 +41,7 @@ export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
    */
   async save(plan: LeadTimes, version: string, actor: string): Promise<void> {
     const current = await this.current()
-    if (version !== current.version) throw conflict(STALE)
+    if (version !== current.version) throw changedMeanwhile()
     const kept = tidyPlan(plan)
     if (planChanges(current.document, kept).length === 0) return
     try {
@@ -54,7 +51,7 @@ export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
         edited_by: actor,
       })
     } catch (error) {
-      throw isUniqueViolation(error) ? conflict(STALE) : error
+      throw isUniqueViolation(error) ? changedMeanwhile() : error
     }
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
@@ -12,6 +11,7 @@ import {
   type StageList,
   type StagesPage,
 } from "../../contracts/production"
+import { changedMeanwhile, versionOf } from "../../errors/changed-meanwhile"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { changeJob, type HeldJob, holdJob, type JobDesign, putJobBack } from "./change-rows"
@@ -76,9 +76,6 @@ export interface WantedMove {
   from: string
 }
 
-const STALE =
-  "Somebody else has changed this since you opened it. Copy what you typed, reload the page and try again."
-
 /*
  * Ends with the transaction. Who puts a build into a stage shares the lock; who changes the stages has it alone. So no
  * build comes into a stage that is being removed.
@@ -101,10 +98,6 @@ const toJob = ({ zones, hardware, ...row }: JobRow): Job => ({
   zones: zones as BuildZone[],
   hardware: hardware as OrderPart[],
 })
-
-/** Names the stages as they are: a save of other ones is refused. */
-const versionOf = (stages: readonly Stage[]) =>
-  createHash("sha256").update(JSON.stringify(stages)).digest("hex").slice(0, 32)
 
 const STAGES = `
   select id, name, buyer_name as "buyerName", shown_to_buyer as "shownToBuyer", mails_buyer as "mailsBuyer",
@@ -194,9 +187,9 @@ export class ProductionModuleService extends MedusaService({
     await this.database.transaction(async (transaction) => {
       await transaction.raw(CHANGE_STAGES)
       const before = await this.stages(transaction)
-      if (versionOf(before) !== version) throw conflict(STALE)
+      if (versionOf(before) !== version) throw changedMeanwhile()
       const known = new Set(before.map(({ id }) => id))
-      if (stages.some(({ id }) => id !== "" && !known.has(id))) throw conflict(STALE)
+      if (stages.some(({ id }) => id !== "" && !known.has(id))) throw changedMeanwhile()
       const open = await this.openByStage(transaction)
       for (const { id, name } of before) {
         if (stages.some((stage) => stage.id === id)) continue

@@ -5,9 +5,12 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { SaveDealer } from "../../contracts/dealer-staff"
+import type { ChangeDealer, SaveDealer } from "../../contracts/dealer-staff"
+import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
 import { followDealersWorkflow } from "./follow-dealers"
+import { staffDealer } from "./staff-dealers"
 import { checkDealerStep, keepDealerStep } from "./steps/keep-dealer"
 
 export const saveDealerWorkflow = createWorkflow(
@@ -25,12 +28,27 @@ export const saveDealerWorkflow = createWorkflow(
 )
 
 /**
- * Makes or changes a dealer; the price follows at once, in open carts, too.
+ * Makes a dealer.
  *
- * @param id null for a new one
  * @returns its id
- * @throws {ShopError} 404; 409 a percentage that is asked about; 422 by field
+ * @throws {ShopError} 409 a percentage that is asked about; 422 by field
  */
-export function saveDealer(container: MedusaContainer, id: string | null, form: SaveDealer): Promise<string> {
-  return runWorkflow(saveDealerWorkflow, container, { id, form })
+export function addDealer(container: MedusaContainer, form: SaveDealer): Promise<string> {
+  return runWorkflow(saveDealerWorkflow, container, { id: null, form })
+}
+
+/**
+ * Changes a dealer; the price follows at once, in open carts, too.
+ *
+ * @throws {ShopError} 404; 409 when it was changed meanwhile, or a percentage that is asked about; 422 by field
+ */
+export async function changeDealer(
+  container: MedusaContainer,
+  id: string,
+  { version, ...form }: ChangeDealer,
+): Promise<void> {
+  await withStaffLock(container, `dealer:${id}`, async () => {
+    if ((await staffDealer(container, id)).version !== version) throw changedMeanwhile()
+    await runWorkflow(saveDealerWorkflow, container, { id, form })
+  })
 }

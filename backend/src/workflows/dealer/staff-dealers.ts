@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PostalBlock } from "../../contracts/dealer-application"
-import type { StaffDealer, StaffDealerList } from "../../contracts/dealer-staff"
+import type { DealerForm, StaffDealer, StaffDealerList } from "../../contracts/dealer-staff"
+import { versionOf } from "../../errors/changed-meanwhile"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { DealerRecord } from "../../modules/dealer/service"
@@ -15,37 +16,45 @@ const FIELDS = ["*", "customer.email"]
 /** Degrees as staff typed them: the table holds single precision. */
 const degrees = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000)
 
+const formOf = (dealer: LinkedDealer): DealerForm => ({
+  name: dealer.name,
+  code: dealer.code,
+  percent_off: dealer.percent_off,
+  commission_percent: dealer.commission_percent,
+  distributor: dealer.distributor,
+  listed: dealer.listed,
+  active: dealer.active,
+  account: dealer.customer?.email ?? "",
+  address: dealer.address ?? "",
+  city: dealer.city ?? "",
+  state: dealer.state ?? "",
+  country: dealer.country,
+  zip: dealer.zip ?? "",
+  latitude: degrees(dealer.latitude),
+  longitude: degrees(dealer.longitude),
+  phone: dealer.phone ?? "",
+  website: dealer.website ?? "",
+  email: dealer.email ?? "",
+  contact: dealer.contact ?? "",
+  tax_number: dealer.tax_number ?? "",
+  billing: dealer.billing as PostalBlock | null,
+  shipping: dealer.shipping as PostalBlock | null,
+  notes: dealer.notes ?? "",
+})
+
 async function asStaffSee(container: MedusaContainer, dealers: LinkedDealer[]): Promise<StaffDealer[]> {
   const orders = await container.resolve(DEALER_MODULE).orderCounts(dealers.map(({ id }) => id))
-  return dealers.map((dealer) => ({
-    id: dealer.id,
-    customer_id: dealer.customer_id,
-    created_at: new Date(dealer.created_at).toISOString(),
-    orders: orders.get(dealer.id) ?? 0,
-    name: dealer.name,
-    code: dealer.code,
-    percent_off: dealer.percent_off,
-    commission_percent: dealer.commission_percent,
-    distributor: dealer.distributor,
-    listed: dealer.listed,
-    active: dealer.active,
-    account: dealer.customer?.email ?? "",
-    address: dealer.address ?? "",
-    city: dealer.city ?? "",
-    state: dealer.state ?? "",
-    country: dealer.country,
-    zip: dealer.zip ?? "",
-    latitude: degrees(dealer.latitude),
-    longitude: degrees(dealer.longitude),
-    phone: dealer.phone ?? "",
-    website: dealer.website ?? "",
-    email: dealer.email ?? "",
-    contact: dealer.contact ?? "",
-    tax_number: dealer.tax_number ?? "",
-    billing: dealer.billing as PostalBlock | null,
-    shipping: dealer.shipping as PostalBlock | null,
-    notes: dealer.notes ?? "",
-  }))
+  return dealers.map((dealer) => {
+    const form = formOf(dealer)
+    return {
+      ...form,
+      id: dealer.id,
+      version: versionOf(form),
+      customer_id: dealer.customer_id,
+      created_at: new Date(dealer.created_at).toISOString(),
+      orders: orders.get(dealer.id) ?? 0,
+    }
+  })
 }
 
 /** Dealers by name; `q` looks into name, code, city and e-mail. */

@@ -8,14 +8,23 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { createPromotionsStep, updatePromotionsStep } from "@medusajs/medusa/core-flows"
 import { whyAskDiscount } from "../../contracts/ask-first"
-import { discountRuleErrors, type SaveDiscount, type SwitchDiscount } from "../../contracts/discount-staff"
+import {
+  type ChangeDiscount,
+  DiscountQuery,
+  discountRuleErrors,
+  type SaveDiscount,
+  type SwitchDiscount,
+} from "../../contracts/discount-staff"
 import { toCents, toDollars } from "../../contracts/money"
 import { chicagoMoment, endOfMinute, NO_MOMENT } from "../../contracts/shop-time"
-import { conflict, refuse } from "../../errors/shop-error"
+import { changedMeanwhile } from "../../errors/changed-meanwhile"
+import { conflict, question, refuse } from "../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import type { DiscountFacts, DiscountRecord } from "../../modules/discount/service"
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
+import { staffDiscounts } from "./staff-discounts"
 import { addDiscountStep, changeDiscountStep, checkDiscountStep } from "./steps/keep-discount"
 
 /** What the promotion in Medusa says of the discount, for those who read orders and reports there. */
@@ -83,7 +92,7 @@ function askFirst(form: SaveDiscount, now: DiscountRecord | null): void {
     now?.[name] === facts[name]
   const names = ["percent_off", "cents_off", "min_cents", "automatic", "counts_for", "enabled"] as const
   if (now !== null && now.archived_at === null && names.every(same)) return
-  throw conflict(`${why} Is that what you want?`)
+  throw question(why, "discount")
 }
 
 export const editDiscountWorkflow = createWorkflow(
@@ -103,15 +112,21 @@ export const editDiscountWorkflow = createWorkflow(
 
 /**
  * Writes what staff have changed. Carts show it within two seconds; orders stay as they were paid.
- * @throws {ShopError} 404, 422 by field, 409 for one that takes off much, until that is confirmed
+ * @throws {ShopError} 404, 422 by field, 409 when it was changed meanwhile, or for one that takes off much, until that
+ *   is confirmed
  */
 export async function editDiscount(
   container: MedusaContainer,
   id: string,
-  form: SaveDiscount,
+  { version, ...form }: ChangeDiscount,
 ): Promise<void> {
-  askFirst(form, await container.resolve(DISCOUNT_MODULE).requireDiscount(id))
-  await runWorkflow(editDiscountWorkflow, container, { id, facts: factsOf(form) })
+  await withStaffLock(container, `discount:${id}`, async () => {
+    const now = await container.resolve(DISCOUNT_MODULE).requireDiscount(id)
+    const { discounts } = await staffDiscounts(container, DiscountQuery.parse({ id }))
+    if (discounts[0]?.version !== version) throw changedMeanwhile()
+    askFirst(form, now)
+    await runWorkflow(editDiscountWorkflow, container, { id, facts: factsOf(form) })
+  })
 }
 
 /**
@@ -125,17 +140,19 @@ export async function switchDiscount(
   { enabled, confirmed }: SwitchDiscount,
 ): Promise<void> {
   const discounts = container.resolve(DISCOUNT_MODULE)
-  const { percent_off, cents_off, min_cents, ...now } = await discounts.requireDiscount(id)
-  if (now.archived_at !== null) throw conflict("This discount is archived. Save it to bring it back.")
-  const takenOff = {
-    percent_off,
-    dollars_off: cents_off === null ? null : toDollars(cents_off),
-    min: toDollars(min_cents),
-  }
-  const why = enabled && !now.enabled && !confirmed ? whyAskDiscount(takenOff) : null
-  if (why !== null) throw conflict(`${why} Is that what you want?`)
-  await discounts.change(id, { code: now.code, enabled })
-  expireReads(container)
+  await withStaffLock(container, `discount:${id}`, async () => {
+    const { percent_off, cents_off, min_cents, ...now } = await discounts.requireDiscount(id)
+    if (now.archived_at !== null) throw conflict("This discount is archived. Save it to bring it back.")
+    const takenOff = {
+      percent_off,
+      dollars_off: cents_off === null ? null : toDollars(cents_off),
+      min: toDollars(min_cents),
+    }
+    const why = enabled && !now.enabled && !confirmed ? whyAskDiscount(takenOff) : null
+    if (why !== null) throw question(why, "discount")
+    await discounts.change(id, { code: now.code, enabled })
+    expireReads(container)
+  })
 }
 
 /** @throws {ShopError} 422 by field, for what the fields are together */

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   type DISCOUNT_ORDERS,
   type DiscountAims,
+  type DiscountForm,
   DiscountQuery,
   type DiscountState,
   type StaffDiscount,
@@ -9,6 +10,7 @@ import {
 } from "../../contracts/discount-staff"
 import { toDollars } from "../../contracts/money"
 import { chicagoTime } from "../../contracts/shop-time"
+import { versionOf } from "../../errors/changed-meanwhile"
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
 import { BUILT_LINES } from "../../modules/discount/domain/product-lines"
 import { freshReads } from "../../read-model/cached-read"
@@ -26,15 +28,13 @@ function stateOf(discount: Discount, now: Date): DiscountState {
 }
 
 function staffDiscount(discount: Discount, given: ReadonlyMap<string, number>, now: Date): StaffDiscount {
-  return {
-    id: discount.id,
+  const form: DiscountForm = {
     code: discount.code,
     percent_off: discount.percentOff,
     dollars_off: discount.centsOff === null ? null : toDollars(discount.centsOff),
     ski_package_only: discount.skiPackageOnly,
     counts_for: discount.countsFor,
     target_ids: [...discount.targetIds],
-    target_names: [...discount.targetNames],
     min: toDollars(discount.minCents),
     free_shipping: discount.freeShipping,
     free_shipping_us_only: discount.freeShippingUsOnly,
@@ -48,6 +48,12 @@ function staffDiscount(discount: Discount, given: ReadonlyMap<string, number>, n
     banner_title: discount.bannerTitle,
     banner_text: discount.bannerText,
     banner_link: discount.bannerLink,
+  }
+  return {
+    ...form,
+    id: discount.id,
+    version: versionOf([form, discount.archivedAt]),
+    target_names: [...discount.targetNames],
     uses: discount.uses,
     given: toDollars(given.get(discount.promotionId ?? "") ?? 0),
     state: stateOf(discount, now),

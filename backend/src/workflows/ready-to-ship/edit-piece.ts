@@ -23,7 +23,7 @@ export const editPieceWorkflow = createWorkflow("edit-piece", (input: WorkflowDa
   return new WorkflowResponse(undefined)
 })
 
-/** @throws {ShopError} 404 unknown, 422 by field */
+/** @throws {ShopError} 404 unknown, 409 another count than was seen, 422 by field */
 export async function editPiece(container: MedusaContainer, edit: PieceEdit): Promise<void> {
   await changingShelf(container, () => runWorkflow(editPieceWorkflow, container, edit))
 }

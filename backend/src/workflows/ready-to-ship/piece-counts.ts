@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { when } from "@medusajs/framework/workflows-sdk"
-import { createInventoryLevelsWorkflow, updateInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
+import { adjustInventoryLevelsStep, createInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
 import { conflict, invalid } from "../../errors/shop-error"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
@@ -42,9 +42,9 @@ export async function countedOf(
   )
 }
 
-/** Levels of Medusa's inventory that are to be written. */
+/** Levels of Medusa's inventory that are to be written: by how much, so that a piece that ships meanwhile stays gone. */
 export interface CountChanges {
-  updates: { inventory_item_id: string; location_id: string; stocked_quantity: number }[]
+  adjusted: { inventory_item_id: string; location_id: string; adjustment: number }[]
   added: { inventory_item_id: string; location_id: string; stocked_quantity: number }[]
 }
 
@@ -61,7 +61,7 @@ export async function countChanges(
     countedOf(container, [...counts.keys()]),
     placeOfPieces(container),
   ])
-  const changes: CountChanges = { updates: [], added: [] }
+  const changes: CountChanges = { adjusted: [], added: [] }
   for (const [variantId, stocked_quantity] of counts) {
     const stock = counted.get(variantId)
     if (!stock) throw conflict("This piece is no longer counted. Turn on Manage inventory for its variant.")
@@ -70,16 +70,17 @@ export async function countChanges(
     if (stocked_quantity < reserved) {
       throw invalid({ count: [waitedFor(reserved)] })
     }
-    const list = level ? changes.updates : changes.added
-    list.push({ inventory_item_id: stock.itemId, location_id, stocked_quantity })
+    const at = { inventory_item_id: stock.itemId, location_id }
+    if (level) changes.adjusted.push({ ...at, adjustment: stocked_quantity - Number(level.stocked_quantity) })
+    else changes.added.push({ ...at, stocked_quantity })
   }
   return changes
 }
 
 /** Writes counts, as steps of the workflow that calls it. @param changes a step's answer */
 export function writeCounts(changes: CountChanges): void {
-  when({ changes }, ({ changes }) => changes.updates.length > 0).then(() => {
-    updateInventoryLevelsWorkflow.runAsStep({ input: { updates: changes.updates } })
+  when({ changes }, ({ changes }) => changes.adjusted.length > 0).then(() => {
+    adjustInventoryLevelsStep(changes.adjusted)
   })
   when({ changes }, ({ changes }) => changes.added.length > 0).then(() => {
     createInventoryLevelsWorkflow.runAsStep({ input: { inventory_levels: changes.added } })

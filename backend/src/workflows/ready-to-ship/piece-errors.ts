@@ -35,7 +35,7 @@ export async function newPieceErrors(
 export async function pieceErrors(
   container: MedusaContainer,
   variantId: string,
-  { count, discount }: Parts<EditMadeDesign>,
+  { count, seen, discount }: Parts<EditMadeDesign>,
 ): Promise<RuleErrors> {
   const errors: RuleErrors = {}
   const [price, counted] = await Promise.all([
@@ -46,6 +46,7 @@ export async function pieceErrors(
   if (isTooLarge) errors.discount = DISCOUNT_TOO_LARGE
   const reserved = reservedOf(counted)
   if (counted && count !== undefined && count < reserved) errors.count = waitedFor(reserved)
+  if (count !== undefined && seen === undefined) errors.seen = "Please send the count that was seen, too."
   return errors
 }
 

@@ -180,7 +180,7 @@ function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit
   const remove = useRemove(discount)
 
   function toggle() {
-    turn.start(
+    turn.mutate(
       { enabled: !enabled },
       {
         onSuccess: () => toast.success(enabled ? "Switched off" : "Switched on", { description: code }),

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SaveDealer, type StaffDealer } from "../../../../contracts/dealer-staff"
+import { ChangeDealer, type StaffDealer } from "../../../../contracts/dealer-staff"
 import { dealerErrors } from "../../../../workflows/dealer/dealer-errors"
 import { removeDealer } from "../../../../workflows/dealer/remove-dealer"
-import { saveDealer } from "../../../../workflows/dealer/save-dealer"
+import { changeDealer } from "../../../../workflows/dealer/save-dealer"
 import { staffDealer } from "../../../../workflows/dealer/staff-dealers"
 import { parseForm } from "../../../parse-body"
 
@@ -11,13 +11,16 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
   res.json(await staffDealer(req.scope, req.params.id ?? ""))
 }
 
-/** POST /admin/dealers/{id}: the dealer as staff have it now. 409 for a percentage that is asked about, 422 by field. */
+/**
+ * POST /admin/dealers/{id}: the dealer as staff have it now. 409 when it was changed meanwhile, and for a percentage that
+ * is asked about, 422 by field.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
   const { id = "" } = req.params
-  const form = await parseForm(SaveDealer, req.body, (parts) => dealerErrors(req.scope, id, parts), {
+  const form = await parseForm(ChangeDealer, req.body, (parts) => dealerErrors(req.scope, id, parts), {
     later: true,
   })
-  await saveDealer(req.scope, id, form)
+  await changeDealer(req.scope, id, form)
   res.json(await staffDealer(req.scope, id))
 }
 

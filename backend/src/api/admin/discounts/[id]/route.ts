@@ -1,18 +1,23 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type RemovedDiscount, SaveDiscount, type StaffDiscounts } from "../../../../contracts/discount-staff"
+import {
+  ChangeDiscount,
+  type RemovedDiscount,
+  type StaffDiscounts,
+} from "../../../../contracts/discount-staff"
 import { discountErrors } from "../../../../workflows/discount/discount-errors"
 import { editDiscount } from "../../../../workflows/discount/edit-discount"
 import { removeDiscount } from "../../../../workflows/discount/remove-discount"
 import { staffDiscounts } from "../../../../workflows/discount/staff-discounts"
 import { parseForm } from "../../../parse-body"
 
-/** POST /admin/discounts/{id}: everything about it, as it is to be. 422 by field; 409 for a big one that nobody confirmed. */
+/** POST /admin/discounts/{id}: everything about it, as it is to be. 422 by field; 409 when it was changed meanwhile,
+ * and for a big one that nobody confirmed. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,
 ): Promise<void> {
   const { id = "" } = req.params
-  const form = await parseForm(SaveDiscount, req.body, (parts) => discountErrors(req.scope, id, parts))
+  const form = await parseForm(ChangeDiscount, req.body, (parts) => discountErrors(req.scope, id, parts))
   await editDiscount(req.scope, id, form)
   res.json(await staffDiscounts(req.scope))
 }
