@@ -1,3 +1,5 @@
+import { pressAgain } from "./early-presses"
+
 /**
  * What a visitor types, ticks or chooses before React has taken the page over. React neither hears of it nor keeps
  * it: the next rendering would put back what the server sent. Nothing a visitor types may be lost.
@@ -60,20 +62,23 @@ const WAKING = "auxclick"
 const SOON = 200
 
 /**
- * Takes the page's content over: what was typed so far is noted, React is made to finish at once, and hears of it.
- * Where nothing was typed React may take its time; a press or a key makes it finish in any case. To be called when
- * React has taken over what stands around the content; `html` has `data-awake` at the end.
+ * Takes the page's content over: what was typed and pressed so far is noted, React is made to finish at once, and hears
+ * of it. Where there was nothing React may take its time; a press or a key makes it finish in any case. To be called
+ * when React has taken over what stands around the content; `html` has `data-awake` at the end.
  */
 export function wakePage(content: ParentNode | null): void {
   const controls = content?.querySelectorAll<Control>("input, textarea, select") ?? []
   const early = [...controls].flatMap((control) => change(control) ?? [])
+  const pressed = window.takePresses?.() ?? []
   const wake = () => {
     content?.firstElementChild?.dispatchEvent(new Event(WAKING, { bubbles: true }))
     for (const giveBack of early) giveBack()
-    document.documentElement.dataset.awake = ""
+    void pressAgain(pressed).then(() => {
+      document.documentElement.dataset.awake = ""
+    })
   }
   // React finishes nothing in the middle of its own work.
-  if (early.length > 0) queueMicrotask(wake)
+  if (early.length + pressed.length > 0) queueMicrotask(wake)
   else if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: 10 * SOON })
   else setTimeout(wake, SOON)
 }

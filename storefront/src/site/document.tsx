@@ -1,12 +1,26 @@
-import { HeadContent, Scripts } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { HeadContent, Scripts, useRouter } from "@tanstack/react-router"
+import { type ReactNode, useEffect } from "react"
+import { wakePage } from "#platform/early-input"
+import { holdPresses } from "#platform/early-presses"
+import { MAIN_ID } from "./skip-link"
+
+/** Empty in the browser, which has run it: a first view's script goes without it. */
+const HOLD_PRESSES = typeof document === "undefined" ? `(${holdPresses})()` : ""
 
 /** The document around every page, errors included. */
 export function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce
+  useEffect(() => wakePage(document.getElementById(MAIN_ID)), [])
   return (
     <html lang="en">
       <head>
         <HeadContent />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours, word for word
+          dangerouslySetInnerHTML={{ __html: HOLD_PRESSES }}
+        />
       </head>
       <body>
         {children}

@@ -1,12 +1,11 @@
 import { Outlet } from "@tanstack/react-router"
-import { useEffect } from "react"
 import { SledBar } from "#features/sled/sled-bar"
-import { wakePage } from "#platform/early-input"
 import { CookieNotice } from "./cookie-notice"
 import { Footer } from "./footer"
 import { Header } from "./header"
 import { HelpChat } from "./help-chat"
 import { NavigationStatus } from "./navigation-status"
+import { NoScript } from "./no-script"
 import { ShopAway } from "./shop-away"
 import css from "./site-layout.module.css"
 import { SiteNotice } from "./site-notice"
@@ -16,7 +15,6 @@ import { useMeasuring } from "./use-measuring"
 
 /** What stands around every page. */
 export function SiteLayout() {
-  useEffect(() => wakePage(document.getElementById(MAIN_ID)), [])
   useMeasuring()
 
   return (
@@ -24,6 +22,7 @@ export function SiteLayout() {
       <SkipLink />
       <NavigationStatus />
       <TestMode />
+      <NoScript />
       <SiteNotice />
       <Header />
       <SledBar />

@@ -1,0 +1,15 @@
+import { useSettings } from "#platform/settings"
+import css from "./no-script.module.css"
+import { PhoneLink } from "./phone-link"
+
+/** Says what to do where a browser runs no scripts. What would wait for one is hidden there by its styles. */
+export function NoScript() {
+  const { phone } = useSettings()
+  return (
+    <noscript>
+      <p className={css.line}>
+        This shop needs JavaScript. Turn it on, or call us: <PhoneLink phone={phone} />
+      </p>
+    </noscript>
+  )
+}

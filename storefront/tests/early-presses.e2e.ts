@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core"
+import { awake, browserTest, press } from "./harness/shop"
+
+/** Without options, so that it can be added at once. */
+const BLOCKS = "/accessories/ice-scratcher/ice-scratcher-blocks"
+
+/** Opens a page whose scripts have not come. @returns lets them come, and waits until the page is alive */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await coming
+    // The page may have been left.
+    await route.continue().catch(() => {})
+  })
+  await page.goto(path, { waitUntil: "commit" })
+  await page.getByRole("contentinfo").waitFor()
+  return async () => {
+    come()
+    await awake(page)
+  }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first()
+
+describe("what is pressed before the page is alive", () => {
+  browserTest(
+    "puts into the cart what was asked for, once",
+    { viewport: "phone", touch: true },
+    async ({ page }) => {
+      const wake = await openAsleep(page, BLOCKS)
+      await press(button(page, /^One more/))
+      await press(button(page, "Add to Cart"))
+      await press(button(page, "Add to Cart"))
+      // The form does not send itself.
+      expect(new URL(page.url()).search).toBe("")
+      await wake()
+      await page.waitForURL("**/cart")
+      await page.getByLabel(/^Quantity of/).waitFor()
+      expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe("2")
+    },
+  )
+
+  browserTest(
+    "takes the cookie notice away, and then opens the menu",
+    { viewport: "phone", touch: true },
+    async ({ page }) => {
+      const wake = await openAsleep(page, "/")
+      await press(button(page, "OK"))
+      await press(button(page, "Menu"))
+      await wake()
+      await page.getByRole("dialog", { name: "Menu" }).waitFor()
+      expect(await page.getByRole("region", { name: "Cookie notice" }).count()).toBe(0)
+    },
+  )
+
+  browserTest("asks for the sled", {}, async ({ page }) => {
+    const wake = await openAsleep(page, "/skis")
+    await press(button(page, "Add your sled"))
+    await wake()
+    await page.getByRole("dialog").waitFor()
+  })
+
+  browserTest("unfolds a group of the builder", {}, async ({ page, open }) => {
+    await open("/builder/attack/solid/ATKSOLREDBLK")
+    const closed = page.locator("main button[aria-expanded=false][aria-controls]").first()
+    const name = (await closed.textContent()) ?? ""
+    const wake = await openAsleep(page, "/builder/attack/solid/ATKSOLREDBLK")
+    await press(closed)
+    await wake()
+    await page.locator("main button[aria-expanded=true]", { hasText: name }).waitFor()
+  })
+
+  browserTest("follows a link at once", {}, async ({ page }) => {
+    await openAsleep(page, "/")
+    await page.getByRole("contentinfo").locator('a[href="/color-guide"]').click({ noWaitAfter: true })
+    await page.waitForURL("**/color-guide", { waitUntil: "commit" })
+  })
+})
+
+describe("without scripts", () => {
+  browserTest("every page says what to do, and nothing waits for ever", {}, async ({ context }) => {
+    const plain = await context.browser()?.newContext({
+      baseURL: process.env.SHOP_URL,
+      javaScriptEnabled: false,
+    })
+    if (!plain) throw new Error("This browser has gone.")
+    try {
+      const page = await plain.newPage()
+      for (const path of ["/", "/mount-kits", "/contact"]) {
+        await page.goto(path)
+        // Playwright looks for no text in a noscript.
+        const line = page.locator("noscript p")
+        await line.waitFor()
+        expect(await line.textContent()).toMatch(/^This shop needs JavaScript\. Turn it on, or call us: \S/)
+        expect(await line.locator("a").getAttribute("href")).toMatch(/^tel:/)
+        expect(await page.getByText("Cookies keep your cart").isVisible()).toBe(false)
+      }
+      expect(await page.getByText("Checking that you're a rider").isVisible()).toBe(false)
+      await page.goto("/mount-kits")
+      expect(await page.getByText("Which mount kit fits your sled?").isVisible()).toBe(false)
+    } finally {
+      await plain.close()
+    }
+  })
+})
