@@ -110,8 +110,8 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     const who = await staff()
     const template = { name: "Sold out", subject: "", body: "Hello {name}, about {number}: sold out." }
     const { templates } = ok(await who.post("/admin/reply-templates", template))
-    expect(templates).toEqual([{ id: expect.any(String), ...template }])
-    const [{ id }] = templates
+    expect(templates).toEqual([{ id: expect.any(String), version: expect.any(String), ...template }])
+    const [{ id, version }] = templates
     const said = async (body: object) =>
       (await who.post("/admin/reply-templates", { name: "Other", subject: "", body: "x", ...body })).body
         .errors
@@ -124,15 +124,21 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       body: ["Please write the reply."],
     })
     const changed = ok(
-      await who.post(`/admin/reply-templates/${id}`, { ...template, subject: "No. {number}" }),
+      await who.post(`/admin/reply-templates/${id}`, { ...template, version, subject: "No. {number}" }),
     )
     expect(changed.templates).toMatchObject([{ id, subject: "No. {number}" }])
+    // Whoever had opened it before writes nothing over that.
+    const change = (over: object) => who.post(`/admin/reply-templates/${id}`, { ...template, ...over })
+    const stale = await change({ version, body: "It is back." })
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringMatching(/^Somebody else has/)])
+    expect(ok(await who.get("/admin/reply-templates"))).toEqual(changed)
+    expect(Object.keys((await change({})).body.errors)).toEqual(["version"])
 
     const reader = await staffPerson(container, visitor(), "reader@example.com", "reader")
     expect(ok(await reader.browser.get("/admin/reply-templates")).templates).toHaveLength(1)
     expect((await reader.browser.post("/admin/reply-templates", template)).status).toBe(403)
     expect((await reader.browser.delete(`/admin/reply-templates/${id}`)).status).toBe(403)
-    expect((await who.post("/admin/reply-templates/rtpl_none", template)).status).toBe(404)
+    expect((await who.post("/admin/reply-templates/rtpl_none", { ...template, version })).status).toBe(404)
     expect(ok(await who.delete(`/admin/reply-templates/${id}`)).templates).toEqual([])
     expect((await who.delete(`/admin/reply-templates/${id}`)).status).toBe(404)
     // Its name is free again.

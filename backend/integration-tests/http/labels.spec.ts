@@ -3,7 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { OrderParcels, ParcelForm, StaffParcel } from "../../src/contracts/parcels"
+import type {
+  ChangeParcel,
+  OrderParcels,
+  ParcelForm,
+  StaffCarrier,
+  StaffParcel,
+} from "../../src/contracts/parcels"
 import type { StaffRole } from "../../src/contracts/staff-roles"
 import placeParcels from "../../src/migration-scripts/place-parcels"
 import { PARCEL_MODULE } from "../../src/modules/parcel"
@@ -82,7 +88,9 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
   const read = async (who: Visitor, order: string): Promise<OrderParcels> => ok(await who.get(at(order)))
 
   /** Of pull handles, unless said otherwise. */
-  const form = ({ lines }: OrderParcels, over: Partial<ParcelForm> = {}): ParcelForm => ({
+  const form = ({ lines, parcels }: OrderParcels, over: Partial<ParcelForm> = {}): ChangeParcel => ({
+    // Of the one that is changed; a new one has none.
+    version: parcels[0]?.version ?? "none",
     lines: [{ id: lines.find(({ sku }) => sku === "PUL-RED")?.id ?? "", quantity: 1 }],
     carrier_id: "",
     tracking_number: "",
@@ -404,7 +412,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
       "lines.0.quantity",
     ])
     expect(refused(await who.post(at(order.id, parcel, "ship"))).fields).toEqual(["carrier_id"])
-    ok(await who.post(at(order.id, parcel), form(loaded, { carrier_id: "carr_ups" })))
+    ok(await who.post(at(order.id, parcel), form(await read(who, order.id), { carrier_id: "carr_ups" })))
     expect(refused(await who.post(at(order.id, parcel, "ship"))).fields).toEqual(["tracking_number"])
     const other = await bought()
     for (const act of ["ship", "rates"]) expect((await who.post(at(other.id, parcel, act))).status).toBe(404)
@@ -415,6 +423,23 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
     expect((await who.post(at(other.id), form(loaded))).status).toBe(409)
     expect((await read(who, other.id)).closed).toBe("This order was canceled.")
     await settle()
+  })
+
+  it("keeps what a colleague entered of a parcel since it was opened; asking for rates changes nothing", async () => {
+    const who = await visitor().logInStaff()
+    const order = await quoted(who)
+    const opened = form(await read(who, order.id))
+    const change = (over: object) => who.post(at(order.id, order.parcel), { ...opened, ...over })
+    const both = await Promise.all([
+      change({ carrier_id: "carr_ups", tracking_number: "1Z1" }),
+      change({ pounds: 7 }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const kept = await read(who, order.id)
+    expect((await change({ pounds: 8 })).body.message).toMatch(/^Somebody else has changed this/)
+    expect(await read(who, order.id)).toEqual(kept)
+    expect(refused(await change({ version: undefined })).fields).toEqual(["version"])
+    ok(await change({ version: only(kept).version, pounds: 8 }))
   })
 
   it("lets the label of a canceled order be given back, and sends nothing that was fulfilled otherwise", async () => {
@@ -493,16 +518,25 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
       expect(refused(await who.post("/admin/carriers", { ...OnTrac, ...over })).fields).toEqual([field])
     }
     const { carriers } = ok(await who.post("/admin/carriers", OnTrac))
-    const id: string = carriers.find(({ name }: { name: string }) => name === "OnTrac").id
+    const carrier: StaffCarrier = carriers.find(({ name }: { name: string }) => name === "OnTrac")
+    const { id } = carrier
     const order = once()
     const own = form(await read(who, order.id), { carrier_id: id, tracking_number: "D1 00" })
     const { parcels } = ok(await who.post(at(order.id), own))
-    expect(names(ok(await who.post(`/admin/carriers/${id}`, { ...OnTrac, tracking: "" })))).toContain(
-      "OnTrac",
-    )
+    const change = (over: object) =>
+      who.post(`/admin/carriers/${id}`, { ...OnTrac, version: carrier.version, ...over })
+    // Of two who opened it as it was, one is told.
+    const both = await Promise.all([change({ tracking: "" }), change({ label_names: "ONTRAC" })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const kept = ok(await who.get("/admin/carriers"))
+    expect(refused(await change({ label_names: "OnTrac, ONTRAC" })).status).toBe(409)
+    expect(ok(await who.get("/admin/carriers"))).toEqual(kept)
+    expect(refused(await change({ version: undefined })).fields).toEqual(["version"])
     expect(names(ok(await who.delete(`/admin/carriers/${id}`)))).not.toContain("OnTrac")
     expect((await who.delete(`/admin/carriers/${id}`)).status).toBe(404)
-    expect(refused(await who.post(at(order.id, parcels[0].id), own)).fields).toEqual(["carrier_id"])
+    expect(
+      refused(await who.post(at(order.id, parcels[0].id), { ...own, version: parcels[0].version })).fields,
+    ).toEqual(["carrier_id"])
     const gone = only(ok(await who.post(at(order.id, parcels[0].id, "ship"))))
     expect(gone).toMatchObject({
       carrier: "OnTrac",

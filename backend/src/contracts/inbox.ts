@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { id, line, requiredLine, requiredLines } from "./form-fields"
+import { id, line, requiredLine, requiredLines, version } from "./form-fields"
 
 /*
  * What staff do in the inbox (docs/product.md, section 6).
@@ -52,7 +52,7 @@ export const fillTemplate = (text: string, filling: Filling): string =>
     Object.hasOwn(filling, name) ? String(filling[name as keyof Filling]) : whole,
   )
 
-/** POST /admin/reply-templates, POST /admin/reply-templates/{id} */
+/** POST /admin/reply-templates */
 export const ReplyTemplateForm = z.object({
   name: requiredLine("Please name the template.", 80),
   subject: line(150).check(withPlaceholders),
@@ -60,9 +60,22 @@ export const ReplyTemplateForm = z.object({
 })
 export type ReplyTemplateForm = z.infer<typeof ReplyTemplateForm>
 
+/** POST /admin/reply-templates/{id} */
+export const ChangeReplyTemplate = z.extend(ReplyTemplateForm, { version })
+export type ChangeReplyTemplate = z.infer<typeof ChangeReplyTemplate>
+
 /** GET /admin/reply-templates, by name. */
 export const ReplyTemplates = z.object({
-  templates: z.array(z.object({ id: z.string(), name: z.string(), subject: z.string(), body: z.string() })),
+  templates: z.array(
+    z.object({
+      id: z.string(),
+      /** To be sent with a change. */
+      version: z.string(),
+      name: z.string(),
+      subject: z.string(),
+      body: z.string(),
+    }),
+  ),
 })
 export type ReplyTemplates = z.infer<typeof ReplyTemplates>
 export type ReplyTemplate = ReplyTemplates["templates"][number]

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { flag, id, line, requiredLine } from "./form-fields"
+import { flag, id, line, requiredLine, version } from "./form-fields"
 
 /*
  * How orders leave the house, for staff: parcels with what is in each, carriers, and labels that are bought
@@ -12,7 +12,7 @@ const HOST_FIRST = /^https:\/\/[^/?#{}\s]+[/?#]/
 const isPattern = (text: string) =>
   HOST_FIRST.test(text) && text.split("{number}").length === 2 && URL.canParse(text.replace("{number}", "1"))
 
-/** POST /admin/carriers, POST /admin/carriers/{id} */
+/** POST /admin/carriers */
 export const CarrierForm = z.object({
   name: requiredLine("Please name the carrier.", 60),
   /** The page of one parcel, with `{number}` for its tracking number; empty where there is none. */
@@ -27,13 +27,22 @@ export const CarrierForm = z.object({
 })
 export type CarrierForm = z.infer<typeof CarrierForm>
 
+/** POST /admin/carriers/{id} */
+export const ChangeCarrier = z.extend(CarrierForm, { version })
+export type ChangeCarrier = z.infer<typeof ChangeCarrier>
+
 export interface Carrier extends CarrierForm {
   id: string
 }
 
+export interface StaffCarrier extends Carrier {
+  /** To be sent with a change. */
+  version: string
+}
+
 /** GET /admin/carriers, by name; the answer of every change. */
 export interface Carriers {
-  carriers: Carrier[]
+  carriers: StaffCarrier[]
 }
 
 const QUANTITY = "Please enter a whole number of pieces."
@@ -49,7 +58,7 @@ const POUNDS = "Please enter whole pounds, at most 2,000."
 const OUNCES = "Please enter whole ounces, at most 15."
 const INCHES = "Please enter whole inches, at most 200."
 
-/** POST /admin/order-parcels/{order}, POST /admin/order-parcels/{order}/{parcel} */
+/** POST /admin/order-parcels/{order} */
 export const ParcelForm = z.object({
   /** Lines of the order; one with no piece stays out. */
   lines: z
@@ -77,6 +86,10 @@ export const ParcelForm = z.object({
   height: measure(INCHES, 1, 200),
 })
 export type ParcelForm = z.infer<typeof ParcelForm>
+
+/** POST /admin/order-parcels/{order}/{parcel} */
+export const ChangeParcel = z.extend(ParcelForm, { version })
+export type ChangeParcel = z.infer<typeof ChangeParcel>
 
 /** GET /admin/packing-slips/{order}?parcel=: of one parcel; of the whole order without one. */
 export const PackingSlipQuery = z.object({ parcel: z._default(id("There is no such parcel."), "") })
@@ -128,6 +141,8 @@ export interface StaffLabel {
 
 export interface StaffParcel {
   id: string
+  /** To be sent with a change; rates that are asked for don't change it. */
+  version: string
   lines: { id: string; quantity: number; name: string; details: string; sku: string }[]
   carrier_id: string
   /** By name, as it was when the parcel was saved. */

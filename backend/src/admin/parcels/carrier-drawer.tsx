@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { Carrier, CarrierForm } from "../../contracts/parcels"
+import type { CarrierForm, StaffCarrier } from "../../contracts/parcels"
 import { errorAt, refusalOf } from "../shared/client"
 import { TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
@@ -9,10 +9,11 @@ import { useSaveCarrier } from "./client"
 const NEW: CarrierForm = { name: "", tracking: "", label_names: "" }
 
 /** A carrier to be entered or changed. @param carrier null for a new one */
-export function CarrierDrawer({ carrier, onClose }: { carrier: Carrier | null; onClose: () => void }) {
+export function CarrierDrawer({ carrier, onClose }: { carrier: StaffCarrier | null; onClose: () => void }) {
   const { name, tracking, label_names } = carrier ?? NEW
   const [typed, setTyped] = useState({ name, tracking, label_names })
-  const save = useSaveCarrier(carrier?.id ?? null)
+  const [opened] = useState(carrier)
+  const save = useSaveCarrier(opened)
   const errors = refusalOf(save.error)?.errors ?? {}
   const submit = () =>
     save.mutate(typed, {

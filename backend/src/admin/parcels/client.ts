@@ -1,4 +1,11 @@
-import type { BuyLabel, CarrierForm, Carriers, OrderParcels, ParcelForm } from "../../contracts/parcels"
+import type {
+  BuyLabel,
+  CarrierForm,
+  Carriers,
+  OrderParcels,
+  ParcelForm,
+  StaffCarrier,
+} from "../../contracts/parcels"
 import { useRead, useReadAgain, useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 
@@ -22,14 +29,14 @@ export interface TypedParcel extends Omit<ParcelForm, "lines"> {
 
 const answered = (orderId: string) => ({ area: PARCELS, answerOf: () => orderAt(orderId) })
 
-/** Saves a parcel; an empty id is a new one. */
+/** Saves a parcel over the version that was opened; an empty id is a new one. */
 export const useSaveParcel = (orderId: string) =>
-  useSend<OrderParcels, { parcelId: string; form: TypedParcel }>({
+  useSend<OrderParcels, { parcelId: string; version: string; form: TypedParcel }>({
     ...answered(orderId),
-    call: ({ parcelId, form }) => ({
-      path: parcelId ? parcelAt(orderId, parcelId) : orderAt(orderId),
-      body: form,
-    }),
+    call: ({ parcelId, version, form }) =>
+      parcelId
+        ? { path: parcelAt(orderId, parcelId), body: { ...form, version } }
+        : { path: orderAt(orderId), body: form },
   })
 
 export const useRemoveParcel = (orderId: string) =>
@@ -81,10 +88,13 @@ export const useCarriers = () => useRead<Carriers>(CARRIERS)
 
 const carrierAt = (id: string) => `${CARRIERS}/${encodeURIComponent(id)}`
 
-/** @param id null for a new one */
-export const useSaveCarrier = (id: string | null) =>
+/** @param opened what is typed over; null for a new one */
+export const useSaveCarrier = (opened: StaffCarrier | null) =>
   useSend<Carriers, CarrierForm>({
-    call: (body) => ({ path: id === null ? CARRIERS : carrierAt(id), body }),
+    call: (typed) =>
+      opened
+        ? { path: carrierAt(opened.id), body: { ...typed, version: opened.version } }
+        : { path: CARRIERS, body: typed },
     area: CARRIERS,
     answerOf: () => CARRIERS,
   })

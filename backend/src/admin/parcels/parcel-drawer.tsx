@@ -79,6 +79,8 @@ function ParcelForm({
   onClose,
 }: Props & { parcel: StaffParcel | undefined }) {
   const [typed, setTyped] = useState(() => typedOf(data, parcel))
+  // Of what was typed over: not of what a colleague saves while the form is open.
+  const [version, setVersion] = useState(parcel?.version ?? "")
   const [savedAs, setSavedAs] = useState(() => snapshotOf(typed))
   const [rate, setRate] = useState("")
   const save = useSaveParcel(orderId)
@@ -95,11 +97,13 @@ function ParcelForm({
     rates.reset()
     buy.reset()
     save.mutate(
-      { parcelId, form: typed },
+      { parcelId, version, form: typed },
       {
         onSuccess: ({ parcels }) => {
           setSavedAs(sent)
-          const id = isNew ? (parcels.find((each) => !known.has(each.id))?.id ?? "") : parcelId
+          const saved = parcels.find((each) => (isNew ? !known.has(each.id) : each.id === parcelId))
+          const id = saved?.id ?? ""
+          setVersion(saved?.version ?? "")
           if (!wantsRates.current) {
             toast.success("Parcel saved")
             onClose()

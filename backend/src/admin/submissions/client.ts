@@ -1,5 +1,5 @@
 import type { SubmissionDetail, SubmissionList } from "../../api/admin/submissions/submission-answer"
-import type { ReplyTemplateForm, ReplyTemplates, WaitingCount } from "../../contracts/inbox"
+import type { ReplyTemplate, ReplyTemplateForm, ReplyTemplates, WaitingCount } from "../../contracts/inbox"
 import type { OpenedReturn, OpenReturn, OrderReturnable, StaffReturn } from "../../contracts/return-staff"
 import type { Status } from "../../modules/submission/domain/kinds"
 import type { ListAddress } from "../shared/list"
@@ -52,10 +52,16 @@ const TEMPLATES = "/admin/reply-templates"
 /** Replies that staff keep, by name. Every change is answered with all of them. */
 export const useReplyTemplates = () => useRead<ReplyTemplates>(TEMPLATES)
 
-/** Saves a template; a new one without an id. */
-export const useSaveTemplate = (id: string | null) =>
+/** Saves a template over what was opened; null for a new one. */
+export const useSaveTemplate = (opened: ReplyTemplate | null) =>
   useSend<ReplyTemplates, ReplyTemplateForm>({
-    call: (body) => ({ path: id === null ? TEMPLATES : `${TEMPLATES}/${encodeURIComponent(id)}`, body }),
+    call: (typed) =>
+      opened
+        ? {
+            path: `${TEMPLATES}/${encodeURIComponent(opened.id)}`,
+            body: { ...typed, version: opened.version },
+          }
+        : { path: TEMPLATES, body: typed },
     area: TEMPLATES,
     answerOf: () => TEMPLATES,
   })

@@ -22,7 +22,8 @@ export function TemplateDrawer({
 }) {
   const { name, subject, body } = template ?? NEW
   const [typed, setTyped] = useState({ name, subject, body })
-  const save = useSaveTemplate(template?.id ?? null)
+  const [opened] = useState(template)
+  const save = useSaveTemplate(opened)
   const errors = refusalOf(save.error)?.errors ?? {}
   const submit = () =>
     save.mutate(typed, {

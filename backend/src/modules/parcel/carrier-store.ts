@@ -1,17 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { Carrier, CarrierForm } from "../../contracts/parcels"
+import type { CarrierForm, ChangeCarrier, StaffCarrier } from "../../contracts/parcels"
+import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { notFound, refuse } from "../../errors/shop-error"
 import { carrierErrors } from "./domain/parcel"
+
+/** Names what a row says. */
+const VERSION = "md5(cast(row(name, tracking, label_names) as text))"
 
 /** Who takes parcels, as staff keep it. */
 export class CarrierStore {
   constructor(private readonly database: Knex) {}
 
   /** By name. */
-  async list(): Promise<Carrier[]> {
-    const { rows } = await this.database.raw<{ rows: Carrier[] }>(
-      "select id, name, tracking, label_names from carrier where deleted_at is null order by lower(name), id",
+  async list(): Promise<StaffCarrier[]> {
+    const { rows } = await this.database.raw<{ rows: StaffCarrier[] }>(
+      `select id, ${VERSION} as version, name, tracking, label_names from carrier where deleted_at is null order by lower(name), id`,
     )
     return rows
   }
@@ -24,14 +28,16 @@ export class CarrierStore {
     )
   }
 
-  /** @throws {ShopError} 404 unknown, 422 when another one has one of its names */
-  async change(id: string, form: CarrierForm): Promise<void> {
+  /** @throws {ShopError} 404 unknown, 409 when it was changed meanwhile, 422 when another one has one of its names */
+  async change(id: string, form: ChangeCarrier): Promise<void> {
     const changed = await this.save(
       `update carrier set name = :name, tracking = :tracking, label_names = :label_names, updated_at = now()
-        where id = :id and deleted_at is null`,
+        where id = :id and deleted_at is null and ${VERSION} = :version`,
       { ...form, id },
     )
-    if (changed === 0) throw notFound("There is no such carrier.")
+    if (changed > 0) return
+    const isThere = (await this.list()).some((each) => each.id === id)
+    throw isThere ? changedMeanwhile() : notFound("There is no such carrier.")
   }
 
   /** Parcels keep the name and link they have. @throws {ShopError} 404 */

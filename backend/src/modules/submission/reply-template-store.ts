@@ -1,8 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { ReplyTemplate, ReplyTemplateForm } from "../../contracts/inbox"
+import type { ChangeReplyTemplate, ReplyTemplate, ReplyTemplateForm } from "../../contracts/inbox"
+import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { invalid, notFound } from "../../errors/shop-error"
 import { isUniqueViolation } from "../../errors/unique-violation"
+
+/** Names what a row says. */
+const VERSION = "md5(cast(row(name, subject, body) as text))"
 
 /** Replies that staff keep. */
 export class ReplyTemplateStore {
@@ -11,7 +15,7 @@ export class ReplyTemplateStore {
   /** By name. */
   async list(): Promise<ReplyTemplate[]> {
     const { rows } = await this.database.raw<{ rows: ReplyTemplate[] }>(
-      "select id, name, subject, body from reply_template where deleted_at is null order by lower(name), id",
+      `select id, ${VERSION} as version, name, subject, body from reply_template where deleted_at is null order by lower(name), id`,
     )
     return rows
   }
@@ -27,14 +31,16 @@ export class ReplyTemplateStore {
     )
   }
 
-  /** @throws {ShopError} 404 unknown, 422 when another one has its name */
-  async change(id: string, form: ReplyTemplateForm): Promise<void> {
+  /** @throws {ShopError} 404 unknown, 409 when it was changed meanwhile, 422 when another one has its name */
+  async change(id: string, form: ChangeReplyTemplate): Promise<void> {
     const changed = await this.save(
       `update reply_template set name = :name, subject = :subject, body = :body, updated_at = now()
-        where id = :id and deleted_at is null`,
+        where id = :id and deleted_at is null and ${VERSION} = :version`,
       { ...form, id },
     )
-    if (changed === 0) throw notFound("There is no such template.")
+    if (changed > 0) return
+    const isThere = (await this.list()).some((each) => each.id === id)
+    throw isThere ? changedMeanwhile() : notFound("There is no such template.")
   }
 
   /** @throws {ShopError} 404 */

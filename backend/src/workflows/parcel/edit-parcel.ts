@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Carrier, ParcelForm } from "../../contracts/parcels"
+import type { Carrier, ChangeParcel, ParcelForm } from "../../contracts/parcels"
+import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { conflict, refuse } from "../../errors/shop-error"
 import { PARCEL_MODULE } from "../../modules/parcel"
 import { packErrors, packed } from "../../modules/parcel/domain/parcel"
-import type { LoadedParcel, LoadedParcels } from "./load-parcels"
+import { type LoadedParcel, type LoadedParcels, versionOfParcel } from "./load-parcels"
 import { requireNoPurchase, requireOpen, withParcel, withParcels } from "./with-parcel"
 
 function carrierOf(
@@ -50,16 +51,17 @@ function requireLoose(parcel: LoadedParcel): void {
 
 /**
  * Changes a parcel that is in the house and has no label.
- * @throws {ShopError} 404; 409 when it has gone out or has a label; 422 by field
+ * @throws {ShopError} 404; 409 when it has gone out, has a label or was changed meanwhile; 422 by field
  */
 export async function changeParcel(
   container: MedusaContainer,
   place: { orderId: string; parcelId: string },
-  form: ParcelForm,
+  { version, ...form }: ChangeParcel,
 ): Promise<void> {
   await withParcel(container, place, async (parcel, loaded) => {
     requireOpen(loaded)
     requireLoose(parcel)
+    if (version !== versionOfParcel(parcel)) throw changedMeanwhile()
     const { carrier, errors } = carrierOf(loaded, form.carrier_id)
     refuse({ ...packErrors(form.lines, leftFor(loaded, parcel)), ...errors })
     await container.resolve(PARCEL_MODULE).changeParcel(parcel.id, packed(form, carrier))

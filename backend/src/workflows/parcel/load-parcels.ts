@@ -10,12 +10,13 @@ import type {
   StaffParcel,
   UnmadeBuild,
 } from "../../contracts/parcels"
+import { versionOf } from "../../errors/changed-meanwhile"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { PARCEL_MODULE } from "../../modules/parcel"
-import { poundsAndOunces } from "../../modules/parcel/domain/parcel"
+import { type Packed, poundsAndOunces } from "../../modules/parcel/domain/parcel"
 import type { LabelRow } from "../../modules/parcel/label-store"
 import type { ParcelRow } from "../../modules/parcel/service"
 import { shippingLabels } from "../../shipping-labels/label-seller"
@@ -175,6 +176,17 @@ export function parcelIn({ parcels }: LoadedParcels, parcelId: string): LoadedPa
   return parcel
 }
 
+/** Of what staff edit of it; not of what was offered for it. */
+export const versionOfParcel = ({
+  lines,
+  carrierId,
+  trackingNumber,
+  weight,
+  length,
+  width,
+  height,
+}: Packed): string => versionOf([lines, carrierId, trackingNumber, weight, length, width, height])
+
 function staffLabel(orderId: string, { id, label }: LoadedParcel): StaffLabel | null {
   if (!label || (label.status !== "buying" && label.status !== "bought")) return null
   return {
@@ -195,6 +207,7 @@ function staffParcel(
   const known = new Map(loaded.lines.map((line) => [line.id, line]))
   return {
     id: parcel.id,
+    version: versionOfParcel(parcel),
     lines: parcel.lines.map(({ id, quantity }) => {
       const { name = "A line that left the order", details = "", sku = "" } = known.get(id) ?? {}
       return { id, quantity, name, details, sku }

@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ReplyTemplateForm, type ReplyTemplates } from "../../../../contracts/inbox"
+import { ChangeReplyTemplate, type ReplyTemplates } from "../../../../contracts/inbox"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { parseBody } from "../../../parse-body"
 
-/** POST /admin/reply-templates/{id}: changes it. 404, and 422 by field. */
+/** POST /admin/reply-templates/{id}: changes it. 404, 409 when it was changed meanwhile, and 422 by field. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
-  const form = parseBody(ReplyTemplateForm, req.body)
+  const form = parseBody(ChangeReplyTemplate, req.body)
   const { replyTemplates } = req.scope.resolve(SUBMISSION_MODULE)
   await replyTemplates.change(req.params.id ?? "", form)
   res.json({ templates: await replyTemplates.list() })

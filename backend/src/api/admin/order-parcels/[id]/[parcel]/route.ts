@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type OrderParcels, ParcelForm } from "../../../../../contracts/parcels"
+import { ChangeParcel, type OrderParcels } from "../../../../../contracts/parcels"
 import { changeParcel, removeParcel } from "../../../../../workflows/parcel/edit-parcel"
 import { parseBody } from "../../../../parse-body"
 import { placeOf, sendParcels } from "../../place"
@@ -9,7 +9,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
-  const form = parseBody(ParcelForm, req.body)
+  const form = parseBody(ChangeParcel, req.body)
   await changeParcel(req.scope, placeOf(req), form)
   await sendParcels(req, res)
 }
