@@ -11,7 +11,8 @@ export const errorTransfer = createSerializationAdapter({
   test: (value): value is Error => value instanceof Error,
   toSerializable: (error): { status: number; answer: ErrorAnswer } =>
     error instanceof HttpError
-      ? { status: error.status, answer: error.answer }
+      ? // What found nobody here says nothing about the visitor's own connection.
+        { status: error.status || 503, answer: error.answer }
       : { status: 500, answer: { message: BAD_ANSWER } },
   fromSerializable: ({ status, answer }): Error => new HttpError(status, answer),
 })

@@ -1,6 +1,7 @@
 import { isNotFound, isRedirect } from "@tanstack/react-router"
+import { errorTransfer } from "./error-transfer"
 import { HttpError } from "./http"
-import { busyStatus, pageError } from "./page-error"
+import { busyStatus, isUnreached, pageError } from "./page-error"
 import { parseSearch, stringifySearch } from "./search-params"
 
 const thrown = (error: unknown, page = "/checkout?step=2"): unknown => {
@@ -39,6 +40,12 @@ test.each([
 ])("a loader's %d is left as it is, busy: %p", (status, busy) => {
   expect(thrown(answer(status))).toBeNull()
   expect(busyStatus(answer(status))).toBe(busy)
+})
+
+test("what the server itself could not reach is a busy shop to the browser, not the visitor's connection", () => {
+  expect(isUnreached(answer(0))).toBe(false)
+  const told = errorTransfer.fromSerializable(errorTransfer.toSerializable(answer(0)) as never)
+  expect((told as HttpError).status).toBe(503)
 })
 
 test("any other error is a fault of ours", () => {

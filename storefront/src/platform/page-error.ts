@@ -9,6 +9,19 @@ export function busyStatus(error: unknown): 429 | 503 | null {
   return error instanceof HttpError ? (BUSY[error.status] ?? null) : null
 }
 
+/** What browsers say, each in its own words, of a part of the page that could not be fetched. */
+const PART_LOST = /dynamically imported module|module script failed|preload CSS/i
+
+/**
+ * Whether what failed is the way from this browser to the shop. Never so on the server, whose own call that found nobody
+ * comes to the browser as a busy shop (error-transfer.ts).
+ */
+export function isUnreached(error: unknown): boolean {
+  if (typeof window === "undefined") return false
+  if (!navigator.onLine) return true
+  return error instanceof HttpError ? error.status === 0 : PART_LOST.test(String(error))
+}
+
 /** Characters. No page of ours needs more, and a redirect's address is a header, which is bounded. */
 const LONGEST_WAY_BACK = 1_000
 

@@ -8,14 +8,17 @@ export function DeadEnd({
   title,
   children,
   actions,
+  pictured = true,
 }: {
   title: string
   children: ReactNode
   actions: ReactNode
+  /** Not where no picture can be had. */
+  pictured?: boolean
 }) {
   return (
     <section className={`dark ${css.band}`}>
-      <Scene drawn="stuck" className={css.scene} tall first />
+      {pictured && <Scene drawn="stuck" className={css.scene} tall first />}
       <div className={`${layout.container} ${css.text}`}>
         <h1 className={css.title}>{title}</h1>
         <div className={css.words}>{children}</div>

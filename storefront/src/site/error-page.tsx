@@ -1,5 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
-import { busyStatus } from "#platform/page-error"
+import { useEffect } from "react"
+import { HttpError, NO_ANSWER } from "#platform/http"
+import { busyStatus, isUnreached } from "#platform/page-error"
 import { useSettings } from "#platform/settings"
 import { Button, ButtonLink } from "#ui/button"
 import { DeadEnd } from "./dead-end"
@@ -13,25 +15,44 @@ interface ErrorPageProps {
 export function ErrorPage({ error }: ErrorPageProps) {
   const router = useRouter()
   const { phone } = useSettings()
+  const isAway = isUnreached(error)
   const isBusy = busyStatus(error) !== null
+
+  function again() {
+    // Browsers may hold on to a part of the page that was lost once, until the page is loaded anew.
+    if (isAway && navigator.onLine && !(error instanceof HttpError)) location.reload()
+    else void router.invalidate()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the error's
+  useEffect(() => {
+    if (!isAway) return
+    addEventListener("online", again)
+    return () => removeEventListener("online", again)
+  }, [error])
+
   return (
     <DeadEnd
-      title={isBusy ? "Busy trail." : "Threw a track."}
+      title={isAway ? "No signal." : isBusy ? "Busy trail." : "Threw a track."}
+      pictured={!isAway}
       actions={
         <>
-          <Button onClick={() => void router.invalidate()}>Try again</Button>
+          <Button onClick={again}>Try again</Button>
           <ButtonLink href="/" variant="secondary">
             Back to the start
           </ButtonLink>
         </>
       }
     >
-      <p>
-        {isBusy
-          ? "The shop has its hands full right now. Your cart is safe. Wait a moment and try again, or call "
-          : "Something let go on our side, not yours. Your cart is safe. Try again, or call "}
-        <PhoneLink phone={phone} />.
-      </p>
+      {isAway ? (
+        <p>{NO_ANSWER}</p>
+      ) : (
+        <p>
+          {isBusy
+            ? "The shop has its hands full right now. Your cart is safe. Wait a moment and try again, or call "
+            : "Something let go on our side, not yours. Your cart is safe. Try again, or call "}
+          <PhoneLink phone={phone} />.
+        </p>
+      )}
     </DeadEnd>
   )
 }

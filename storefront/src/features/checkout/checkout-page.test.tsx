@@ -19,6 +19,13 @@ const priced: Partial<CheckoutData> = {
   total: 63.5,
 }
 
+let mockPartLost = false
+/** The network, as far as a part of the page that is fetched late knows it. */
+jest.mock("./place-order", () => {
+  if (mockPartLost) throw new TypeError("Failed to fetch dynamically imported module: /assets/place-order.js")
+  return jest.requireActual("./place-order")
+})
+
 type Answer = object | HttpError
 interface Call {
   path: string
@@ -178,6 +185,29 @@ describe("the billing step", () => {
     expect(place().disabled).toBe(false)
     await userEvent.clear(screen.getByLabelText("CVC"))
     expect(place().disabled).toBe(true)
+  })
+
+  // Before any other that places an order: a part that has come once is not fetched again.
+  it("says that nobody was charged when the network goes before an order is sent, and no more afterwards", async () => {
+    const fetch = cardProcessor()
+    const { http, to } = shop({ "/checkout/process": [new HttpError(422, { message: "Declined." })] })
+    await open(http, checkoutData(priced), "billing")
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    const lost = "We can't reach the shop right now. Check your connection and try again."
+    mockPartLost = true
+    await userEvent.click(place())
+    await screen.findByText(`${lost} You weren't charged.`)
+    expect(fetch.mock.calls.filter(([address]) => address.endsWith("/v1/tokens"))).toEqual([])
+    expect(to("/checkout/process")).toEqual([])
+
+    mockPartLost = false
+    await userEvent.click(place())
+    await screen.findByText("Declined.")
+    const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+    await userEvent.click(place())
+    await screen.findByText(lost)
+    onLine.mockRestore()
   })
 
   it("sends one order for two presses, and the card to the processor alone", async () => {

@@ -3,14 +3,15 @@ import type { CheckoutData } from "#contracts/checkout"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { type FieldErrors, splitErrors } from "#features/forms/field-errors"
 import { trackCheckoutSuccess } from "#platform/analytics"
-import type { Http } from "#platform/http"
+import { type Http, NO_ANSWER } from "#platform/http"
+import { isUnreached } from "#platform/page-error"
 import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
 import { clearDraft, keepDraft, readDraft } from "./draft"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { CheckoutAction } from "./model"
 import type { Placed, PlaceOrderSteps } from "./place-order"
-import { BROKEN, sentences } from "./refusal"
+import { BROKEN, NOT_CHARGED, sentences } from "./refusal"
 import { tracked } from "./tracked"
 
 /** What sends an order, and its contract: nobody needs them before the billing step. */
@@ -23,6 +24,9 @@ async function loadPlacing() {
   return { ...api, ...form, ...placing }
 }
 type Placing = Awaited<ReturnType<typeof loadPlacing>>
+
+/** Whether an order has left the browser since the page was loaded: from then on only the shop knows what was charged. */
+let sent = false
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -117,12 +121,20 @@ export function useOrder(connections: OrderConnections) {
     running.current = true
     dispatch({ type: "orderSubmitted" })
     try {
-      const placing = await loadPlacing()
+      const loaded = await loadPlacing()
+      const placing: Placing = {
+        ...loaded,
+        processOrder: (...call) => {
+          sent = true
+          return loaded.processOrder(...call)
+        },
+      }
       return await conclude(await run(placing), placing, connections, wallet)
     } catch (error) {
       console.error("Placing the order failed", error)
       wallet?.failed()
-      dispatch({ type: "orderRefused", alert: BROKEN })
+      const alert = isUnreached(error) ? (sent ? NO_ANSWER : NOT_CHARGED) : BROKEN
+      dispatch({ type: "orderRefused", alert })
       return {}
     } finally {
       running.current = false
@@ -172,6 +184,7 @@ export function useOrder(connections: OrderConnections) {
   async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
     const kept = readDraft().confirming
     if (kept === null) return {}
+    sent = true
     const request = (await loadPlacing()).keptRequest(kept)
     if (request?.addressId === data.addressId)
       return await attempt((placing) =>

@@ -1,0 +1,80 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router"
+import { act, cleanup, render, screen } from "@testing-library/react"
+import type { ShopSettings } from "#contracts/settings"
+import { HttpError, NO_ANSWER } from "#platform/http"
+import "../../tests/render-page"
+import { ErrorPage } from "./error-page"
+
+const answer = (status: number) => new HttpError(status, { message: "No." })
+
+// React says of each error that it was caught.
+beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => {}))
+
+/** A page whose loader fails as it is told to, until it isn't. */
+async function fail(error: unknown) {
+  const fault = { error: error as unknown }
+  const root = createRootRoute()
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    loader: () => {
+      if (fault.error) throw fault.error
+    },
+    component: () => <h1>The page</h1>,
+    errorComponent: ErrorPage,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory(),
+    context: { settings: { phone: "(555) 010-0142" } as ShopSettings },
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one
+  const { container } = render(<RouterProvider router={router as any} />)
+  const title = (await screen.findByRole("heading", { level: 1 })).textContent
+  return { fault, title, pictures: container.querySelectorAll("img").length }
+}
+
+test.each([
+  answer(0),
+  new TypeError("Failed to fetch dynamically imported module: https://shop.example/assets/api.js"),
+  new TypeError("error loading dynamically imported module: https://shop.example/assets/api.js"),
+  new TypeError("Importing a module script failed."),
+  new Error("Unable to preload CSS for /assets/cart.css"),
+])("is not the shop's fault, and has no picture: %s", async (error) => {
+  expect(await fail(error)).toMatchObject({ title: "No signal.", pictures: 0 })
+  screen.getByText(NO_ANSWER)
+})
+
+test("is not the shop's fault either, whatever fails without a network", async () => {
+  const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+  expect((await fail(new TypeError("x is undefined"))).title).toBe("No signal.")
+  onLine.mockRestore()
+})
+
+test.each([
+  [answer(503), "Busy trail."],
+  [answer(500), "Threw a track."],
+  [new TypeError("x is undefined"), "Threw a track."],
+])("is the shop's, in its own words and with a picture: %s", async (error, words) => {
+  const { title, pictures } = await fail(error)
+  expect([title, pictures > 0]).toEqual([words, true])
+})
+
+test("reads the page anew when the network is back, and only then", async () => {
+  const { fault } = await fail(answer(0))
+  fault.error = null
+  await act(async () => void dispatchEvent(new Event("online")))
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("The page")
+
+  cleanup()
+  const busy = await fail(answer(503))
+  busy.fault.error = null
+  await act(async () => void dispatchEvent(new Event("online")))
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Busy trail.")
+})
