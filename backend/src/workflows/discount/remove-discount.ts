@@ -9,6 +9,7 @@ import {
 import { deletePromotionsStep } from "@medusajs/medusa/core-flows"
 import type { RemovedDiscount } from "../../contracts/discount-staff"
 import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
 import { takeAwayDiscountStep } from "./steps/take-away-discount"
 
 /** A discount that no order knows goes with its promotion; one that was used is put away, and keeps its history. */
@@ -28,8 +29,8 @@ export const removeDiscountWorkflow = createWorkflow("remove-discount", (id: Wor
 /**
  * Takes a discount away. Carts that have it lose it within two seconds, and say so.
  * @returns whether it was put away because orders know it
- * @throws {ShopError} 404
+ * @throws {ShopError} 404; 409 while somebody else saves it for long
  */
 export function removeDiscount(container: MedusaContainer, id: string): Promise<RemovedDiscount> {
-  return runWorkflow(removeDiscountWorkflow, container, id)
+  return withStaffLock(container, `discount:${id}`, () => runWorkflow(removeDiscountWorkflow, container, id))
 }
