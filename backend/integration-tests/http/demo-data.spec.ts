@@ -100,7 +100,7 @@ shopTest({ cards: false }, ({ visitor }) => {
       // Nobody finds out here which codes there are.
       expect((await visitor().get("/storage/promos/WINTER-FIFTEENOFF-wide.svg")).status).toBe(404)
       expect((await visitor().get("/storage/promos/TENOFF-wide.svg")).status).toBe(404)
-      await admin.post(`discounts/${id}`, { ...form, enabled: false })
+      expect((await admin.post(`discounts/${id}/switch`, { enabled: false })).status).toBe(200)
       expect((await visitor().get(`/storage/promos/${id}-wide.svg`)).status).toBe(404)
       expect(await info()).toBeNull()
       expect(await cart()).toMatchObject({ promo: null, promoTotal: 0 })

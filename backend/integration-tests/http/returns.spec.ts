@@ -553,7 +553,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     const being = expect.stringMatching(/^This order is being changed/)
     const answered = ({ status, body }: Answer) => [status, body.message]
 
-    it.each(["order-edits", "claims", "exchanges", "returns"])(
+    it.each(["order-edits", "returns"])(
       "no money goes back, by whatever button, while one of %s is open",
       async (kind) => {
         const who = await visitor().logInStaff()
@@ -561,12 +561,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
         const payment = await paymentOf(who, order)
         const { send } = await accepted(who, order)
         ok(await send("receive", arrival(order)))
-        ok(
-          await who.post(`/admin/${kind}`, {
-            order_id: order.id,
-            ...(kind === "claims" && { type: "refund" }),
-          }),
-        )
+        ok(await who.post(`/admin/${kind}`, { order_id: order.id }))
         for (const answer of [
           await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }),
           await who.post(`/admin/orders/${order.id}/cancel`, {}),
