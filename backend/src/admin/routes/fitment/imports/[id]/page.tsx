@@ -70,9 +70,6 @@ function sentence(item: ImportAnswer): string {
   const counts = `${countsOf(item)}.`
   if (item.status === "ready" && item.message) return `${item.message} ${counts}`
   if (item.status === "refused") {
-    // The file itself, not a line of it.
-    if (item.refused === item.total && item.unchanged === 0)
-      return "Nothing is imported before this is put right."
     return `${counts} Nothing is imported before the refused lines are put right.`
   }
   if (item.status === "ready" && item.removed > 0 && item.mode === "whole") {
