@@ -18,7 +18,7 @@ const FIRST_PORT = 8_700
 const START_MS = 15 * 60_000
 const RUN_MS = 10 * 60_000
 /** Beyond what the shop's jobs wait before they look, and between two looks. */
-const JOBS_MS = 7 * 60_000
+const JOBS_MS = 10 * 60_000
 
 // The short form of `npm run faults`: a shop with two backends, people in it, and a few things that go wrong.
 ;(findRedisServer() ? describe : describe.skip)("a shop with two backends", () => {
