@@ -14,7 +14,7 @@ const LAST_PAGE = 9_999
 
 /** What a row's buttons stand in stays in sight, however wide the rest is; a phone has no room for it. */
 const BUTTONS_STAY = [
-  "md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-ui-bg-base",
+  "md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-ui-bg-base md:[&_td:last-child]:pl-4",
   "md:[&_th:last-child]:sticky md:[&_th:last-child]:right-0 md:[&_th:last-child]:bg-ui-bg-subtle",
 ].join(" ")
 
