@@ -38,7 +38,7 @@ const COLUMNS: Column<Part>[] = [
   {
     header: "What riders read",
     cell: ({ facts }) => (
-      <div className="min-w-96 whitespace-normal py-2">
+      <div className="min-w-72 whitespace-normal py-2">
         {facts.map(({ name, value }) => `${name}: ${value}`).join(", ")}
       </div>
     ),
