@@ -74,7 +74,6 @@ export function DocumentForm<Document>({
           busy={isChanged || save.isPending || without?.isPending}
         />
         <MayChange>
-          {" "}
           <FormActions sticky save={save} label="Save" disabled={!isChanged}>
             <Button
               size="small"
@@ -86,7 +85,7 @@ export function DocumentForm<Document>({
               Take back
             </Button>
           </FormActions>
-        </MayChange>{" "}
+        </MayChange>
       </Form>
     </Container>
   )

@@ -5,10 +5,10 @@ import { useMemo, useState } from "react"
 import type { Carrier } from "../../../contracts/parcels"
 import { CarrierDrawer } from "../../parcels/carrier-drawer"
 import { useCarriers, useRemoveCarrier } from "../../parcels/client"
-import { useAskFirst } from "../../shared/ask-first"
 import { type Column, List } from "../../shared/list"
 import { MayChange } from "../../shared/may-change"
 import { OpenButton } from "../../shared/page"
+import { RemoveButton } from "../../shared/remove-button"
 
 const columnsOf = (onOpen: (id: string) => void): Column<Carrier>[] => [
   {
@@ -22,33 +22,13 @@ const columnsOf = (onOpen: (id: string) => void): Column<Carrier>[] => [
   { header: "Remove", hideHeader: true, cell: (carrier) => <Remove carrier={carrier} /> },
 ]
 
-function Remove({ carrier: { id, name } }: { carrier: Carrier }) {
-  const remove = useRemoveCarrier()
-  const ask = useAskFirst()
-  const press = () =>
-    ask(remove, id, {
-      title: `Remove “${name}”?`,
-      description: "Parcels that it took keep its name and link.",
-      confirmText: "Remove",
-      cancelText: "Keep",
-      failed: "Not removed",
-    })
-
-  return (
-    <MayChange>
-      {" "}
-      <Button
-        size="small"
-        variant="transparent"
-        isLoading={remove.isPending}
-        aria-label={`Remove ${name}`}
-        onClick={() => void press()}
-      >
-        Remove
-      </Button>
-    </MayChange>
-  )
-}
+const Remove = ({ carrier }: { carrier: Carrier }) => (
+  <RemoveButton
+    remove={useRemoveCarrier()}
+    row={carrier}
+    about="Parcels that it took keep its name and link."
+  />
+)
 
 /** Who takes the shop's parcels, and where each can be followed. */
 export default function CarriersPage() {

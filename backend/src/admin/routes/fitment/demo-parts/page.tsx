@@ -11,7 +11,6 @@ function Verify({ part }: { part: Part }) {
   const verify = useVerifyPart(part.id)
   return (
     <MayChange>
-      {" "}
       <Button
         size="small"
         variant="secondary"

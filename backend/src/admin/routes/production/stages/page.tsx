@@ -141,7 +141,6 @@ function StagesForm({ page }: { page: StagesPage }) {
           </div>
         </div>
         <MayChange>
-          {" "}
           <FormActions sticky save={save} label="Save" disabled={!isChanged}>
             <Button
               size="small"
@@ -156,7 +155,7 @@ function StagesForm({ page }: { page: StagesPage }) {
               Take back
             </Button>
           </FormActions>
-        </MayChange>{" "}
+        </MayChange>
       </Form>
     </Container>
   )

@@ -1,10 +1,10 @@
 import { Button, Container } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { ReplyTemplate } from "../../../../contracts/inbox"
-import { useAskFirst } from "../../../shared/ask-first"
 import { type Column, List } from "../../../shared/list"
 import { MayChange } from "../../../shared/may-change"
 import { OpenButton, TextLink } from "../../../shared/page"
+import { RemoveButton } from "../../../shared/remove-button"
 import { useRemoveTemplate, useReplyTemplates } from "../../../submissions/client"
 import { TemplateDrawer } from "../../../submissions/template-drawer"
 
@@ -17,33 +17,13 @@ const columnsOf = (onOpen: (id: string) => void): Column<ReplyTemplate>[] => [
   { header: "Remove", hideHeader: true, cell: (template) => <Remove template={template} /> },
 ]
 
-function Remove({ template: { id, name } }: { template: ReplyTemplate }) {
-  const remove = useRemoveTemplate()
-  const ask = useAskFirst()
-  const press = () =>
-    ask(remove, id, {
-      title: `Remove “${name}”?`,
-      description: "Replies that began with it stay as they are.",
-      confirmText: "Remove",
-      cancelText: "Keep",
-      failed: "Not removed",
-    })
-
-  return (
-    <MayChange>
-      {" "}
-      <Button
-        size="small"
-        variant="transparent"
-        isLoading={remove.isPending}
-        aria-label={`Remove ${name}`}
-        onClick={() => void press()}
-      >
-        Remove
-      </Button>
-    </MayChange>
-  )
-}
+const Remove = ({ template }: { template: ReplyTemplate }) => (
+  <RemoveButton
+    remove={useRemoveTemplate()}
+    row={template}
+    about="Replies that began with it stay as they are."
+  />
+)
 
 /** Replies that staff keep, to begin a letter of the inbox with. */
 export default function ReplyTemplatesPage() {

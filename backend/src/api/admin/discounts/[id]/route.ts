@@ -10,8 +10,10 @@ import { removeDiscount } from "../../../../workflows/discount/remove-discount"
 import { staffDiscounts } from "../../../../workflows/discount/staff-discounts"
 import { parseForm } from "../../../parse-body"
 
-/** POST /admin/discounts/{id}: everything about it, as it is to be. 422 by field; 409 when it was changed meanwhile,
- * and for a big one that nobody confirmed. */
+/**
+ * POST /admin/discounts/{id}: everything about it, as it is to be. 422 by field; 409 when it was changed meanwhile, and
+ * for a big one that nobody confirmed.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,

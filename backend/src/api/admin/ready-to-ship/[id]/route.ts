@@ -7,7 +7,10 @@ import { takeOffShelf } from "../../../../workflows/ready-to-ship/take-off-shelf
 import { parseForm } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"
 
-/** POST /admin/ready-to-ship/{id}: another count or discount. 409 for another count than was seen or a price that is asked about, 422 by field. */
+/**
+ * POST /admin/ready-to-ship/{id}: another count or discount. 409 for another count than was seen or a price that is asked
+ * about, 422 by field.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
   const { id = "" } = req.params
   const wanted = await parseForm(SaveMadeDesign, req.body, (parts) => pieceEditErrors(req.scope, id, parts), {
