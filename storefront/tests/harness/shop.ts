@@ -313,9 +313,10 @@ async function savePicture(page: Page, name: string) {
 
 /**
  * Fails with a sentence per breach of the accessibility rules (WCAG 2.2 A and AA, and axe's good practice).
- * @param within a selector: of the admin its main part alone is ours
+ * @param within a selector, waited for: of the admin its main part alone is ours
  */
 export async function expectAccessible(page: Page, within = "html") {
+  await page.locator(within).first().waitFor()
   await stillness(page, true)
   await bringAxe(page.mainFrame())
   // A frame may be taken away meanwhile, or never come to itself; another site's has no say anyway.
