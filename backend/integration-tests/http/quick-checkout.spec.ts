@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 import type { CreateTaxRateDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, PriceListStatus, PriceListType } from "@medusajs/framework/utils"
 import { readDelivery } from "../../src/cart-store/delivery"
+import { writeDestination } from "../../src/cart-store/destination"
+import { beginPayment, collectionOfCart } from "../../src/cart-store/payment-of-cart"
 import { CheckoutData } from "../../src/contracts/checkout"
 import { taxRatesFor } from "../../src/modules/checkout/domain/tax-rates"
 import { OWN_RATES } from "../../src/modules/content/domain/rates-text"
@@ -9,6 +11,7 @@ import { freshReads } from "../../src/read-model/cached-read"
 import { getCheckoutRules } from "../../src/read-model/checkout-rules"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
+import { medusaAddress } from "../../src/workflows/checkout/enter-shipping"
 import { filledCart, recompute, recomputeByMedusa } from "../../src/workflows/checkout/recompute-cart"
 import { recomputeHere } from "../../src/workflows/checkout/recompute-here"
 import { ADDRESS } from "../buyer"
@@ -126,6 +129,85 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       await agrees(await lastCart())
     },
   )
+
+  /** What a cart's destination and its first payment are made of, but for ids and when they were written. */
+  async function destinationOf(id: string): Promise<unknown> {
+    const plain = (row: string) => `to_jsonb(${row}) - 'id' - 'created_at' - 'updated_at'`
+    const { rows } = await database().raw<{ rows: unknown[] }>(
+      `select ${plain("c")} - 'shipping_address_id' as cart, ${plain("a")} as address,
+          (select jsonb_agg(${plain("m")} - 'cart_id') from cart_shipping_method m
+            where m.cart_id = c.id and m.deleted_at is null) as methods,
+          ${plain("p")} as payment, l.id like 'capaycol_%' and p.id like 'pay_col_%' as named
+         from cart c join cart_address a on a.id = c.shipping_address_id
+           left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
+           left join payment_collection p on p.id = l.payment_collection_id
+        where c.id = :id`,
+      { id },
+    )
+    return rows[0]
+  }
+
+  it("writes where a cart goes and its first payment as Medusa's modules do", async () => {
+    const newCart = async () => {
+      await visitor().put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      return await lastCart()
+    }
+    const [own, medusas] = [await newCart(), await newCart()]
+    const shippingOptionId = (await getSnapshot(container)).commerce.shippingOptionId ?? ""
+    const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({}, { take: 1 })
+    const customerId = customer?.id ?? ""
+    const carts = container.resolve(Modules.CART)
+    const goTo = async (place: object) => {
+      const address = medusaAddress({ ...ADDRESS, ...place })
+      await writeDestination(container, own, {
+        address,
+        email: "ida@b.example",
+        customerId,
+        shippingOptionId,
+      })
+      await carts.updateCarts(medusas, {
+        email: "ida@b.example",
+        customer_id: customerId,
+        shipping_address: address,
+      })
+    }
+    await goTo({})
+    const method = { name: "Standard shipping", amount: 0, shipping_option_id: shippingOptionId }
+    await carts.addShippingMethods(medusas, [method])
+    const collectionId = await beginPayment(container, own, 29_87)
+    const [collection] = await container
+      .resolve(Modules.PAYMENT)
+      .createPaymentCollections([{ currency_code: "usd", amount: 29.87 }])
+    await container.resolve(ContainerRegistrationKeys.LINK).create({
+      [Modules.CART]: { cart_id: medusas },
+      [Modules.PAYMENT]: { payment_collection_id: collection?.id },
+    })
+    const first = await destinationOf(own)
+    expect(first).toEqual(await destinationOf(medusas))
+    expect(first).toMatchObject({ named: true, payment: { amount: 29.87 }, address: { city: ADDRESS.city } })
+    expect((await collectionOfCart(container, own))?.id).toBe(collectionId)
+
+    // Another address takes its place, and the same shipping stays.
+    await goTo({ city: "Duluth" })
+    expect(await destinationOf(own)).toEqual(await destinationOf(medusas))
+    const methods = await carts.listShippingMethods({ cart_id: own })
+    expect(methods).toHaveLength(1)
+
+    // What a cart was shipped by before is no choice of the shop's: it goes, and what was known of the buyer stays.
+    await database().raw("update cart_shipping_method set shipping_option_id = 'so_gone' where cart_id = ?", [
+      own,
+    ])
+    const address = medusaAddress(ADDRESS)
+    await writeDestination(container, own, { address, email: null, customerId: null, shippingOptionId })
+    const [renewed, ...others] = await carts.listShippingMethods({ cart_id: own })
+    expect([renewed?.shipping_option_id, others]).toEqual([shippingOptionId, []])
+    expect(await destinationOf(own)).toMatchObject({
+      cart: { email: "ida@b.example", customer_id: customerId },
+    })
+
+    const nowhere = { address, email: null, customerId: null, shippingOptionId }
+    await expect(writeDestination(container, "cart_gone", nowhere)).rejects.toThrow("no cart cart_gone")
+  })
 
   it("follows a cart that moves from place to place", async () => {
     const { rider, id } = await atCheckout(PLACES[0])

@@ -1,5 +1,6 @@
 import type { CreateAddressDTO, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { addressRow, insertAddress } from "./cart-address"
 import { runPrepared } from "./run-prepared"
 
 /*
@@ -9,15 +10,7 @@ import { runPrepared } from "./run-prepared"
 
 const WRITE = `
   with was as (select id, billing_address_id, email from cart where id = ? and deleted_at is null),
-  address as (
-    insert into cart_address
-      (id, first_name, last_name, company, address_1, city, province, postal_code, country_code, phone, created_at, updated_at)
-    select a.id, a.first_name, a.last_name, a.company, a.address_1, a.city, a.province, a.postal_code, a.country_code,
-           a.phone, now(), now()
-      from was, jsonb_to_record(cast(? as jsonb)) a(
-        id text, first_name text, last_name text, company text, address_1 text, city text, province text,
-        postal_code text, country_code text, phone text)
-    returning id)
+  address as (${insertAddress("was")})
   update cart c set billing_address_id = address.id, email = coalesce(cast(? as text), was.email), updated_at = now()
     from was, address where c.id = was.id
   returning was.billing_address_id as before, address.id as written, was.email as "emailBefore"`
@@ -47,10 +40,9 @@ export async function writeBillingAddress(
   email: string | null,
 ): Promise<BillingWritten | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const row = JSON.stringify({ ...address, id: generateEntityId("", "caaddr") })
   const [written] = await runPrepared<BillingWritten>(database, "shop-write-billing", WRITE, [
     cartId,
-    row,
+    addressRow(address),
     email,
   ])
   return written ?? null

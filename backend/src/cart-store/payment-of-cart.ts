@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { toDollars } from "../contracts/money"
+import { rawAmount } from "./raw-amount"
 
 /*
  * What became of a cart's payment, over seven of Medusa's tables: `query.graph` can't ask which carts lack a row.
@@ -60,6 +62,15 @@ const PAID_ORDER = `
    where oc.cart_id = :cartId and oc.deleted_at is null
      and (coalesce(pc.amount, 0) = 0 or exists (
        select 1 from payment p where p.payment_collection_id = pc.id and p.captured_at is not null))`
+
+/** Medusa's payment module and its link to the cart take seven, and two transactions. */
+const BEGIN_PAYMENT = `
+  with collection as (
+    insert into payment_collection (id, currency_code, amount, raw_amount, created_at, updated_at)
+    values (:collectionId, 'usd', cast(:amount as numeric), ${rawAmount("cast(:amount as text)")}, now(), now())
+    returning id)
+  insert into cart_payment_collection (id, cart_id, payment_collection_id)
+  select :linkId, :cartId, id from collection`
 
 const ON_THE_BOOKS = `
   select exists (
@@ -144,6 +155,27 @@ export async function collectionOfCart(
 ): Promise<CollectionOfCart | null> {
   const [collection] = await read<CollectionOfCart>(container, COLLECTION_OF_CART, { cartId })
   return collection ?? null
+}
+
+/**
+ * Notes what is to be paid for a cart, before its first payment: the rows that Medusa writes. Must run under the
+ * cart's lock.
+ * @returns the id of Medusa's payment collection
+ */
+export async function beginPayment(
+  container: MedusaContainer,
+  cartId: string,
+  totalCents: number,
+): Promise<string> {
+  const collectionId = generateEntityId("", "pay_col")
+  const amount = String(toDollars(totalCents))
+  await read(container, BEGIN_PAYMENT, {
+    collectionId,
+    linkId: generateEntityId("", "capaycol"),
+    cartId,
+    amount,
+  })
+  return collectionId
 }
 
 /**

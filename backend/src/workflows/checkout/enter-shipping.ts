@@ -93,7 +93,7 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
   rememberCartsStep(transform({ input }, ({ input }) => [input.delivery.cartId]))
   writeDeliveryStep(input.delivery)
   const recomputed = recomputeCartStep(input.delivery.cartId)
-  requireShippableStep(input.delivery.cartId)
+  requireShippableStep(recomputed.ships)
   noteShippingStep(
     transform({ input, recomputed }, ({ input: { request, custom }, recomputed: { cart, quote } }) => ({
       cart,

@@ -78,7 +78,7 @@ export async function recomputeByMedusa(container: MedusaContainer, cartId: stri
   // A list of everyone's keeps what Medusa shows beside its price; a dealer has the dealers' lists alone.
   const options = { keepCompareAt: facts.dealerPercent === null }
   const written = await writeCart(container, cart, {}, priced, options)
-  return { cart: written, quote: await quoteCart(container, written) }
+  return { cart: written, quote: await quoteCart(container, written), ships: delivery.methods.length > 0 }
 }
 
 /**

@@ -19,6 +19,8 @@ import { refuseUnsold } from "./refuse-unsold"
 export interface Recomputed {
   cart: LoadedCart
   quote: Quote
+  /** Whether anything takes it where it goes. */
+  ships: boolean
 }
 
 const hasCodes = (adjustments: readonly { code: string | null }[]) =>
@@ -126,5 +128,5 @@ export async function recomputeHere(
   if (delivery.hasPayment)
     await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: cart.id } })
   const { shippingCents, taxCents, totalCents } = priced.sheet
-  return { cart: written, quote: { shippingCents, taxCents, totalCents } }
+  return { cart: written, quote: { shippingCents, taxCents, totalCents }, ships: true }
 }

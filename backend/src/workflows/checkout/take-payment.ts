@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import pLimit from "p-limit"
-import { collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
+import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
@@ -76,22 +76,15 @@ function needsConfirmation({ error_message }: CardErrorAnswer, clientSecret: str
  * The first payment of a cart. Medusa's workflow reads the whole cart for the amount; here it is what the buyer agreed
  * to, and completing the cart holds it against the rows (assert-our-price.ts).
  */
-async function firstAttempt(
+const firstAttempt = async (
   container: MedusaContainer,
   cartId: string,
   totalCents: number,
-): Promise<Attempt> {
-  const amount = toDollars(totalCents)
-  const [collection] = await container
-    .resolve(Modules.PAYMENT)
-    .createPaymentCollections([{ currency_code: CURRENCY, amount }])
-  if (!collection) throw new Error(`Cart ${cartId} got no payment collection.`)
-  await container.resolve(ContainerRegistrationKeys.LINK).create({
-    [Modules.CART]: { cart_id: cartId },
-    [Modules.PAYMENT]: { payment_collection_id: collection.id },
-  })
-  return { collectionId: collection.id, amountCents: totalCents, sessions: [] }
-}
+): Promise<Attempt> => ({
+  collectionId: await beginPayment(container, cartId, totalCents),
+  amountCents: totalCents,
+  sessions: [],
+})
 
 /** Medusa never compares the two (medusa-notes, "Card payments"); the buyer agreed to `totalCents` and to nothing else. */
 async function collectionFor(

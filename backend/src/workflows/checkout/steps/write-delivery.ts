@@ -1,6 +1,6 @@
 import type { CreateAddressDTO } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { writeDestination } from "../../../cart-store/destination"
 import { guestCustomer } from "../guest-customer"
 
 export interface Delivery {
@@ -20,21 +20,13 @@ export interface Delivery {
 export const writeDeliveryStep = createStep(
   "write-delivery",
   async ({ cartId, address, email, customerId, shippingOptionId }: Delivery, { container }) => {
-    const carts = container.resolve(Modules.CART)
     const buyer = customerId ?? (email ? await guestCustomer(container, email) : null)
-    await carts.updateCarts(cartId, {
-      ...(email ? { email } : {}),
-      ...(buyer ? { customer_id: buyer } : {}),
-      shipping_address: address,
+    await writeDestination(container, cartId, {
+      address,
+      email: email || null,
+      customerId: buyer,
+      shippingOptionId,
     })
-    const methods = await carts.listShippingMethods({ cart_id: cartId })
-    if (!methods.some((method) => method.shipping_option_id === shippingOptionId)) {
-      await carts.deleteShippingMethods(methods.map((method) => method.id))
-      // The refresh that follows sets name and price.
-      await carts.addShippingMethods(cartId, [
-        { name: "Standard shipping", amount: 0, shipping_option_id: shippingOptionId },
-      ])
-    }
     return new StepResponse(null)
   },
 )
