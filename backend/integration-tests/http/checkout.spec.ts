@@ -4,6 +4,7 @@ import { CheckoutData } from "../../src/contracts/checkout"
 import { formatMoney } from "../../src/contracts/money"
 import { ThanksPage } from "../../src/contracts/order"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
@@ -189,6 +190,34 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         filters: { id: [...cartIds] },
       })
       expect(data).toMatchObject([{ email: "dealer@snowforge.example", customer: { has_account: false } }])
+    })
+
+    it("refuses a total that no card pays, in words, and leaves the cart as it was", async () => {
+      const toOregon = { ...ADDRESS, state: "OR", zip: "97201", customAgreed: true }
+      await createDiscount(container, { code: "NEARLY", cents_off: 49_80, free_shipping: true })
+      const rider = await riderWith()
+      expect((await rider.put("/cart/discount/NEARLY")).status).toBe(200)
+      const small = await rider.post("/checkout/shipping", toOregon)
+      expect([small.status, small.body.message]).toEqual([
+        409,
+        "This comes to $0.20, and cards pay $0.50 or more. Please change your cart, or call us.",
+      ])
+      expect((await rider.get("/checkout/data")).body).toMatchObject({ addressId: null, shipping: 0 })
+
+      const fleet = visitor()
+      for (const ski_sku of ["ATKFADREDBLUBLK", "ATKFADREDBLKBLK", "ATKFADBLUREDBLK"]) {
+        const design = { ski_sku, carbide: "", model: "", ready_to_ship: false, replaces: null }
+        expect((await fleet.post("/builder/add-ski-to-cart", design)).status).toBe(200)
+      }
+      const { items } = (await fleet.get("/cart/data")).body
+      for (const id of Object.keys(items)) await fleet.post(`/cart/${id}`, { quantity: 999 })
+      const large = await fleet.post("/checkout/shipping", toOregon)
+      expect([large.status, large.body.message]).toEqual([
+        409,
+        expect.stringMatching(
+          /^This comes to \$1,\d{3},\d{3}\.\d\d, and we take up to \$999,999\.99 at a time\./,
+        ),
+      ])
     })
 
     it("is due again when the cart has changed", async () => {

@@ -64,7 +64,7 @@ export const Environment = z.object({
     .string()
     .default("loopback")
     .describe(
-      "Where the storefront's word on a visitor's address is believed: addresses, networks such as `10.0.0.0/8`, `loopback`, `private`, with commas between",
+      "Trusted proxies, whose word on a visitor's address is believed: addresses, networks such as `10.0.0.0/8`, `loopback`, `private`, with commas between",
     ),
   STORE_API: z
     .enum(["closed", "open"], { error: "must be closed or open" })
@@ -247,7 +247,7 @@ export const Environment = z.object({
     .enum(["plausible", "umami", "gtm"], { error: "must be plausible, umami or gtm" })
     .optional()
     .describe(
-      "Who counts visits, carts and orders once a visitor has said OK: Plausible or Umami, best on a server of yours, or Google Tag Manager; nobody unless set",
+      "Analytics provider, which counts visits, carts and orders once a visitor has agreed: Plausible or Umami, best on a server of yours, or Google Tag Manager; nobody unless set",
     ),
   ANALYTICS_URL: address(["http:", "https:"])
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {

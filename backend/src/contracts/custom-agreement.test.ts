@@ -6,6 +6,7 @@ const VERSIONS: Record<string, string> = {
   "2026-11-21": "4a046c067bc80e3b",
   "2026-11-22": "fecb84a4d99b3f5b",
   "2026-11-22b": "cab33f066523920f",
+  "2026-11-26": "4b2a65a0f37bddc4",
 }
 
 it("has another version for other words, so that an order says what was accepted", () => {

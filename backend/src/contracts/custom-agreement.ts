@@ -3,9 +3,9 @@
  * which version was accepted: other words are another version.
  */
 export const CUSTOM_AGREEMENT = {
-  version: "2026-11-22b",
+  version: "2026-11-26",
   paragraphs: [
-    "Your order holds parts we mold just for you, in the colors you picked. Once a custom part is poured it can't be changed, canceled or returned.",
-    "Custom parts are made after you order. The whole order ships together once they are ready, by the day the checkout names.",
+    "Parts in colors you pick are molded just for you. Once one is poured it can't be changed, canceled or returned.",
+    "They are made after you order; ready-to-ship ones are poured already. Your whole order ships together, by the day the checkout names.",
   ],
 } as const

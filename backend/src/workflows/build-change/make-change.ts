@@ -11,6 +11,7 @@ import { formatCents } from "../../contracts/money"
 import type { PaidHow } from "../../contracts/phone-order-choices"
 import { conflict, invalid } from "../../errors/shop-error"
 import { sendChangePaymentLink } from "../../mail/send-build-change"
+import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
 import { newLinkToken } from "../../modules/checkout/domain/payment-link"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
@@ -175,6 +176,8 @@ export async function makeChange(
     }
     const how = paidHow(request, planned.plan.differenceCents)
     if (planned.plan.needsAgreement && how !== "link" && !request.customAgreed) throw invalid(NO_AGREEMENT)
+    const noCard = how === "link" ? whyNoCard(planned.plan.differenceCents) : null
+    if (noCard) throw invalid({ pay: [`${noCard} Please take it in another way.`] })
     const { reason, reference } = request
     const change = newChange(facts, planned, { reason, reference, by, how })
     const link = how === "link" ? await propose(container, change, planned) : null

@@ -24,7 +24,7 @@ import { shippingCountries } from "./countries"
 import { filledCart } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
 import { noteShippingStep } from "./steps/note-shipping-step"
-import { recomputeCartStep, requireShippableStep } from "./steps/recompute-cart"
+import { recomputeCartStep, requirePayableStep, requireShippableStep } from "./steps/recompute-cart"
 import { type Delivery, writeDeliveryStep } from "./steps/write-delivery"
 
 /** What is said of an order with custom products whose buyer has not agreed to their terms. */
@@ -86,6 +86,8 @@ interface ShippingStep {
   request: ShippingRequest
   /** Whether something in the cart needs the custom-order agreement. */
   custom: boolean
+  /** Whether a card is the only way to pay. */
+  byCard: boolean
 }
 
 /** Stores the address and computes what the cart costs with it: all of it, or the cart and its quote stay as they were. */
@@ -94,6 +96,12 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
   writeDeliveryStep(input.delivery)
   const recomputed = recomputeCartStep(input.delivery.cartId)
   requireShippableStep(recomputed.ships)
+  requirePayableStep(
+    transform({ input, recomputed }, ({ input: { byCard }, recomputed: { quote } }) => ({
+      totalCents: quote.totalCents,
+      byCard,
+    })),
+  )
   noteShippingStep(
     transform({ input, recomputed }, ({ input: { request, custom }, recomputed: { cart, quote } }) => ({
       cart,
@@ -110,7 +118,7 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
  * computes shipping and tax.
  *
  * @param byStaff staff enter it for a phone order; asked under the cart's lock whether that may change
- * @throws {ShopError} 422 by field, 401 for another account's cart, 409 for an empty cart or one that can't be shipped
+ * @throws {ShopError} 422 by field, 401 for another account's cart, 409 for an empty cart or a total that can't be paid
  */
 export async function enterShipping(
   container: MedusaContainer,
@@ -154,6 +162,7 @@ export async function enterShipping(
       },
       request: address,
       custom,
+      byCard: !byPhone,
     })
   })
 }

@@ -18,6 +18,7 @@ import type { ShipPromise } from "../../contracts/ship-dates"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { CHANGE_CART, whyNoCard } from "../../modules/checkout/domain/card-amounts"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { describeSled } from "../../modules/fitment/domain/sleds"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
@@ -47,7 +48,8 @@ import { writeBillingStep } from "./steps/write-billing"
 /** A second click or tab waits here for the first one's charge, which the provider ends well before this (seconds). */
 const PAYMENT_WAIT_SECONDS = 110
 
-const CHANGED = "Your cart or address has changed. Please check your shipping information again."
+const CHANGED =
+  "Your cart or address has changed. You weren't charged. Please check your shipping information again."
 
 function sameAddress(saved: SavedShipping, sent: Address): boolean {
   const text = (address: Address) =>
@@ -241,6 +243,9 @@ async function orderNow(
     ...billingErrors(request, countries),
   })
   await assertInStock(container, cart)
+  // A phone order's total was good for staff's ways to pay.
+  const noCard = payment.kind === "card" ? whyNoCard(quote.totalCents) : null
+  if (noCard) throw conflict(`${noCard} ${CHANGE_CART}`)
   return await runWorkflow(placeOrderWorkflow, container, {
     cart,
     custom,

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import type { CheckoutData } from "#contracts/checkout"
 import type { ShopSettings } from "#contracts/settings"
 import { type Http, HttpError } from "#platform/http"
@@ -72,6 +73,14 @@ async function open(http: Http, data: CheckoutData, step: Step = "shipping") {
     settings: { brand: "Snowforge" } as ShopSettings,
   })
   return went
+}
+
+/** The checkout at billing, whose quote is gone once it is read again. */
+function CheckoutThatGoesStale({ http }: { http: Http }) {
+  const [data, setData] = useState(checkoutData(priced))
+  const onStale = async () => setData(checkoutData({ savedShipping }))
+  const went = { onStep: async () => {}, onPlaced: async () => {}, onStale }
+  return <CheckoutPage data={data} step="billing" card={card} http={http} {...went} />
 }
 
 const place = () => screen.getByRole<HTMLButtonElement>("button", { name: "Place Order" })
@@ -293,6 +302,26 @@ describe("the billing step", () => {
     expect(to("/checkout/process")).toHaveLength(1)
     expect(onPlaced).not.toHaveBeenCalled()
     expect(place().disabled).toBe(false)
+  })
+
+  it("says under the heading of the shipping step what sent the buyer back to it", async () => {
+    cardProcessor()
+    const { http } = shop({
+      "/checkout/process": [new HttpError(409, { message: "Your cart has changed." })],
+    })
+    await renderPage(<CheckoutThatGoesStale http={http} />, "/checkout", {
+      settings: { brand: "Snowforge" } as ShopSettings,
+    })
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    await userEvent.click(place())
+    const heading = await screen.findByRole("heading", { name: "Shipping Information" })
+    const alert = screen.getByText("Your cart has changed.")
+    expect(screen.getAllByRole("alert")).toHaveLength(1)
+    const firstField = screen.getByLabelText("First name")
+    const isAfter = (one: Node, other: Node) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect([isAfter(heading, alert), isAfter(alert, firstField)]).toEqual([true, true])
   })
 
   it("shows what is wrong with a card while it is typed, and clears it on focus", async () => {

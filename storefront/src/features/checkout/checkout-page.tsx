@@ -46,6 +46,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
 
   const { savedShipping } = data
   const alert = alertFor(state, screen)
+  const cartAlert = state.alert?.about === "cart" ? state.alert.text : null
   return (
     <div className={css.page} ref={page}>
       <div className={`${layout.container} ${css.columns}`}>
@@ -70,7 +71,8 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
               <ShippingStep
                 data={data}
                 busy={state.activity !== "idle"}
-                alert={alert}
+                alert={cartAlert ? null : alert}
+                cartAlert={cartAlert}
                 onTry={dismissAlert}
                 onSave={saveShipping}
               />

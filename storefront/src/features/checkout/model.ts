@@ -14,7 +14,7 @@ export type Activity =
   | "awaitingPayment"
   | "confirmingCard"
 
-/** A sentence shown near the button. One about the cart stays when the shopper is sent back to shipping. */
+/** A sentence shown near the button. One about the cart goes along to the shipping step, and stands at its top. */
 export interface Alert {
   about: Step | "cart"
   text: string

@@ -51,6 +51,8 @@ export interface ShippingStepProps {
   data: CheckoutData
   busy: boolean
   alert: string | null
+  /** What has happened to the cart elsewhere, which sent the buyer back to this step. */
+  cartAlert: string | null
   /** A new try begins: what was said of the last one goes, whatever comes of this one. */
   onTry(): void
   /** Stores the address and goes on; answers with what is wrong with it. */
@@ -64,7 +66,7 @@ export const sayFields = (errors: FieldErrors): string | null => {
 }
 
 /** Where the order goes (section 2; section 5, "Checkout shipping"). */
-export function ShippingStep({ data, busy, alert, onTry, onSave }: ShippingStepProps) {
+export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: ShippingStepProps) {
   const { countryStates: countries, dealer, cart } = data
   const hydrated = useHydrated()
   const rules = useCalls(loadCheck)
@@ -88,6 +90,7 @@ export function ShippingStep({ data, busy, alert, onTry, onSave }: ShippingStepP
       <h1 tabIndex={-1} className={css.heading}>
         {dropShip ? "Your customer's shipping information" : "Shipping Information"}
       </h1>
+      {cartAlert && <Notice tone="error">{cartAlert}</Notice>}
       <FormNotice state={form.state} />
       {dealer && (
         <div className={css.group}>

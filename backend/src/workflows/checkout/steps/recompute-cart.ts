@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { invalid } from "../../../errors/shop-error"
+import { conflict, invalid } from "../../../errors/shop-error"
+import { CHANGE_CART, whyNoCard, whyTooLarge } from "../../../modules/checkout/domain/card-amounts"
 import { recompute } from "../recompute-cart"
 
 /** Prices, discounts, shipping and taxes of the whole cart, computed anew. Undone by `rememberCartsStep`. */
@@ -13,3 +14,13 @@ export const requireShippableStep = createStep("require-shippable", async (ships
   if (!ships) throw invalid({ country: ["We can't ship to this address. Please call us."] })
   return new StepResponse(null)
 })
+
+/** @param byCard false where staff may be paid in another way @throws {ShopError} 409 for a total nobody could pay */
+export const requirePayableStep = createStep(
+  "require-payable",
+  async ({ totalCents, byCard }: { totalCents: number; byCard: boolean }) => {
+    const why = byCard ? whyNoCard(totalCents) : whyTooLarge(totalCents)
+    if (why) throw conflict(`${why} ${CHANGE_CART}`)
+    return new StepResponse(null)
+  },
+)
