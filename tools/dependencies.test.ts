@@ -33,6 +33,12 @@ it("says of every package what it is for, and who names it", async () => {
   expect(rows.map(([, name, by]) => [name, by]).sort()).toEqual(
     [...who].map(([name, by]) => [name, [...by].join(", ")]).sort(),
   )
+  // The rows are sorted by name: one that points at another ("reads them", "the same") says nothing.
+  expect(
+    rows.filter(([, , , purpose]) =>
+      /\b(?:on|with|of|names|draws|reads) (?:it|them)\b|\bthe same\b|\bthat browser\b/.test(purpose ?? ""),
+    ),
+  ).toEqual([])
 })
 
 /** What another package holds back in one half: Medusa its React, compiler and Vite, types of three its decoder. */
