@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { settings } from "../../config/settings"
@@ -11,6 +10,7 @@ import { designPrice } from "../../modules/design/domain/price"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { linkWorks } from "../../modules/marketing/domain/rider-mail"
 import { fitted, fittedLine, madeFor } from "../../modules/ready-to-ship/domain/made-design"
+import { signedToken } from "../../modules/signed-token"
 import { displayValue } from "../../read-model/domain/display"
 import { putPlan, readShop } from "../account/reorder"
 import { type LineToRepeat, planReorder, type ReorderPlan, type Shop } from "../account/reorder-plan"
@@ -22,21 +22,15 @@ import { loadCart } from "../cart/load-cart"
  * were: what is taken goes into the cart of whoever opens it.
  */
 
-const signature = (id: string, secret: string) =>
-  createHmac("sha256", secret).update(`cart left behind ${id}`).digest("base64url")
+const leftCart = signedToken("cart left behind")
 
 /** What lets whoever holds it see and take the goods of a cart that was left. @param id of the mail's row */
 export const leftCartToken = (id: string, secret = settings().cookieSecret): string =>
-  `${id}.${signature(id, secret)}`
+  leftCart.make(id, secret)
 
 /** The mail's row that a token is of; null when it is none of the shop's. */
-export function mailOfToken(token: string, secret = settings().cookieSecret): string | null {
-  const [id = "", shown = "", ...more] = token.split(".")
-  const right = Buffer.from(signature(id, secret))
-  const given = Buffer.from(shown)
-  const isOurs = more.length === 0 && right.length === given.length && timingSafeEqual(right, given)
-  return isOurs ? id : null
-}
+export const mailOfToken = (token: string, secret = settings().cookieSecret): string | null =>
+  leftCart.read(token, secret)
 
 /** What a line would be if it were ordered now. */
 const lineToRepeat = (line: CartLine, shop: Shop): LineToRepeat => ({
