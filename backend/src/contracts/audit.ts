@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { id, line, queryNumber } from "./form-fields"
+import { id, line } from "./form-fields"
+import { PAGING } from "./paging"
 
 /*
  * The log of what staff change (docs/product.md, section 6).
@@ -14,8 +15,7 @@ export const AuditQuery = z.object({
   id: z._default(id("Please enter an id.", 200), ""),
   /** A name, a SKU, an order's number, an id, or a word of what was written. */
   q: line(100),
-  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
-  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
+  ...PAGING,
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 

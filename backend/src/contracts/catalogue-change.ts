@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
-import { code, fileText, flag, id, line, queryNumber } from "./form-fields"
+import { code, fileText, flag, id, line } from "./form-fields"
 import { isWholeCents } from "./money"
+import { PAGING } from "./paging"
 
 /** Characters of a file of the 20,000 rows that the importer takes; the body's own limit is in bytes. */
 export const LONGEST_FILE = 10_000_000
@@ -129,13 +130,8 @@ export const ChangePreview = z.object({
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
 
-const PAGE = {
-  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
-  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
-}
-
 /** GET /admin/catalogue-changes */
-export const ChangesQuery = z.object(PAGE)
+export const ChangesQuery = z.object(PAGING)
 
 const Change = z.object({
   id: z.string(),
@@ -178,7 +174,7 @@ const FILTERS = {
 }
 
 /** GET /admin/bulk-edit */
-export const BulkListQuery = z.object({ ...FILTERS, ...PAGE })
+export const BulkListQuery = z.object({ ...FILTERS, ...PAGING })
 export type BulkListQuery = z.infer<typeof BulkListQuery>
 
 export const EXPORTS = ["catalog", "stock", "prices"] as const

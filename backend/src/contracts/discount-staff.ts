@@ -1,7 +1,8 @@
 import * as z from "zod/mini"
-import { code as codeText, line, queryNumber, requiredLine, version } from "./form-fields"
+import { code as codeText, line, requiredLine, version } from "./form-fields"
 import { hasTwoDecimals } from "./money"
 import { hasOwnBanner } from "./own-banner"
+import { PAGING } from "./paging"
 import type { Parts } from "./read-request"
 
 const cents = z.refine((dollars) => hasTwoDecimals(Number(dollars)), "Please enter whole cents.")
@@ -228,8 +229,7 @@ export const DiscountQuery = z.object({
   order: z._default(z.enum(["", ...DISCOUNT_ORDERS], "There is no such order."), ""),
   /** One discount, wherever it stands; empty for all. */
   id: line(100),
-  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
-  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
+  ...PAGING,
 })
 export type DiscountQuery = z.infer<typeof DiscountQuery>
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini"
 import { ChangedDesign } from "./build-change"
 import { ChangeQuantityRequest } from "./cart"
 import { CheckoutData, OwnDetails, ShippingRequest } from "./checkout"
-import { flag, id, line, optionalEmail, queryNumber, requiredLine } from "./form-fields"
+import { flag, id, line, optionalEmail, requiredLine } from "./form-fields"
+import { PAGING } from "./paging"
 import { PAID_HOW } from "./phone-order-choices"
 
 /** How far a phone order has come: being taken, a link is with the buyer, an order. */
@@ -22,8 +23,7 @@ export const PhoneOrderQuery = z.object({
     z.enum(["", "taken", "linked", "placed"], "Please choose taken, linked or placed, or nothing."),
     "",
   ),
-  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
-  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
+  ...PAGING,
 })
 export type PhoneOrderQuery = z.infer<typeof PhoneOrderQuery>
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { code, flag, id, line, part, queryNumber, requiredLine, version } from "./form-fields"
+import { code, flag, id, line, part, requiredLine, version } from "./form-fields"
+import { PAGING } from "./paging"
 import type { Parts } from "./read-request"
 
 /*
@@ -196,8 +197,7 @@ export type ProductionFilters = z.infer<typeof ProductionFilters>
 /** GET /admin/production */
 export const ProductionQuery = z.object({
   ...FILTERS,
-  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
-  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
+  ...PAGING,
 })
 
 /** GET /admin/production */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { code, queryNumber } from "./form-fields"
+import { code } from "./form-fields"
+import { PAGING } from "./paging"
 
 /*
  * What staff may look at under Reports (docs/merchandising.md, "Reports"): each report with its columns, for the page,
@@ -271,8 +272,7 @@ export const ReportQuery = z.object({
   /** A column's key; the report's own when there is none of this name. */
   sort: z._default(code(/^[a-z_]{0,30}$/, "There is no such column."), ""),
   order: z._default(z.enum(["", "asc", "desc"], "Please answer with asc or desc."), ""),
-  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
-  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
+  ...PAGING,
 })
 export type ReportQuery = z.infer<typeof ReportQuery>
 

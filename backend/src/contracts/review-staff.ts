@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { code, flag, line, lines, queryNumber } from "./form-fields"
+import { code, flag, line, lines } from "./form-fields"
+import { PAGING } from "./paging"
 import { ReviewPhoto, ReviewStatus } from "./review-answers"
 
 /** How staff may sort the list. */
@@ -13,8 +14,7 @@ export const StaffReviewsQuery = z.object({
   /** Part of a title, words, a name, an e-mail, a sled or an order's number. */
   q: line(200),
   sort: z._default(z.enum(STAFF_REVIEW_SORTS, "Sort by newest, oldest, best or worst."), "newest"),
-  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
-  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
+  ...PAGING,
 })
 export type StaffReviewsQuery = z.infer<typeof StaffReviewsQuery>
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { queryNumber } from "./form-fields"
 import type { HealthPart } from "./health"
+import { PAGING } from "./paging"
 
 /*
  * What staff look at first (docs/product.md, section 6): each figure is the length of a list, and leads to it.
@@ -13,17 +13,12 @@ export const SOLD_DAYS = { lately: 30, longer: 90 } as const
 /** Hours in which a refused card is still news. */
 export const DECLINED_HOURS = 24
 
-const PAGE = {
-  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
-  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
-}
-
 /** GET /admin/today/stock, GET /admin/today/declined */
-export const TodayPage = z.object(PAGE)
+export const TodayPage = z.object(PAGING)
 
 /** GET /admin/today/orders */
 export const OrdersToShipQuery = z.object({
-  ...PAGE,
+  ...PAGING,
   /** `workshop`: what is made for them still; empty: all that can leave. */
   wait: z._default(z.enum(["", "workshop"], "There is no such choice."), ""),
 })

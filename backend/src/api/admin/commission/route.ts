@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type CommissionBook, SaveCommission } from "../../../contracts/commission"
+import { PageQuery } from "../../../contracts/paging"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import { commissionBook } from "../../../workflows/dealer/commission"
 import { parseBody } from "../../parse-body"
-import { PageQuery } from "../paging"
 
 /** GET /admin/commission: the default percentage, and what was paid, the latest first. */
 export async function GET(

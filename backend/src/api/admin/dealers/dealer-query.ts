@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { code, line } from "../../../contracts/form-fields"
-import { PAGING } from "../paging"
+import { PAGING } from "../../../contracts/paging"
 
 /** GET /admin/dealers */
 export const DealerQuery = z.object({ q: line(100), ...PAGING })

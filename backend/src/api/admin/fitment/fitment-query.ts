@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { blankLine, code, line, queryNumber } from "../../../contracts/form-fields"
-import { PAGING } from "../paging"
+import { PAGING } from "../../../contracts/paging"
 
 /** GET /admin/fitment/sleds */
 export const SledQuery = z.object({

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
+import { PageQuery } from "../../../contracts/paging"
 import { openOutbox, outboxPlace } from "../../../providers/notification-mail/outbox"
 import { parseBody } from "../../parse-body"
-import { PageQuery } from "../paging"
 import type { OutboxList } from "./outbox-answer"
 
 /** The mails that were kept instead of sent. Staff only, as all of `/admin`. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
 import { code, id, line, requiredLines } from "../../../contracts/form-fields"
 import type { InboxPerson } from "../../../contracts/inbox"
+import { PAGING } from "../../../contracts/paging"
 import { STATUSES, WAITING } from "../../../modules/submission/domain/kinds"
-import { PAGING } from "../paging"
 
 /** What staff look for. */
 const FILTERS = {

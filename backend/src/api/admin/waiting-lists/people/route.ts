@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PageQuery } from "../../../../contracts/paging"
 import { WaitingListQuery, type WaitingPeople } from "../../../../contracts/waiting-list"
 import { waitingPeople } from "../../../../workflows/marketing/waiting-lists"
 import { parseBody } from "../../../parse-body"
-import { PageQuery } from "../../paging"
 
 /** GET /admin/waiting-lists/people: who is on a list, latest first; 404 for one that there isn't. */
 export async function GET(

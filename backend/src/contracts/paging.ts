@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { queryNumber } from "../../contracts/form-fields"
+import { queryNumber } from "./form-fields"
 
 /** Which page of a list: how many at most, and after how many. */
 export const PAGING = {
