@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Readiness } from "#contracts/readiness"
 import { REQUEST_ID, readRequestId } from "#contracts/request-id"
-import type { Service } from "#contracts/route-table"
+import { NOTHING_HERE, type Service } from "#contracts/route-table"
 import { destination } from "./gateway"
 import type { Metrics } from "./metrics"
 import type { PassedCall } from "./proxy"
@@ -44,7 +44,7 @@ function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void 
   res.end(res.req.method === "HEAD" ? undefined : JSON.stringify(answer))
 }
 
-const NOT_HERE = { status: 404, message: "There is nothing at this address." } as const
+const NOT_HERE = { status: 404, message: NOTHING_HERE } as const
 
 /** The whole storefront as one listener: health, gateway, assets, pages. */
 export function createApp({

@@ -1,5 +1,5 @@
 import { hidesSlash, readTarget } from "#contracts/plain-address"
-import { CALLS, routeFinder, type Service } from "#contracts/route-table"
+import { CALLS, NOTHING_HERE, routeFinder, type Service } from "#contracts/route-table"
 import type { PassedCall } from "./proxy"
 
 export type Destination =
@@ -42,6 +42,6 @@ export function destination(method: string, target: string | undefined): Destina
     if (hidesSlash(read.path)) return ODD
     return read.kind === "plain" ? { to: "page" } : { to: "redirect", address: read.path + read.query }
   }
-  if (found.allowed.length === 0) return refusal(404, "There is nothing at this address.")
+  if (found.allowed.length === 0) return refusal(404, NOTHING_HERE)
   return refusal(405, "This can't be done at this address.", found.allowed.join(", "))
 }

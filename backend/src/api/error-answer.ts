@@ -6,6 +6,7 @@ import {
 } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../contracts/error"
+import { NOTHING_HERE } from "../contracts/route-table"
 import { ShopError } from "../errors/shop-error"
 import { AwayError } from "../needs/watch"
 
@@ -106,7 +107,7 @@ export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer 
   if (isDataException(error)) return { status: 422, answer: UNTAKEN }
   if (isOutOfReach(error)) return { status: 503, answer: AWAY }
   if (isUndecodable(error) || namesNoProvider(error)) {
-    return { status: 404, answer: { message: "There is nothing at this address." } }
+    return { status: 404, answer: { message: NOTHING_HERE } }
   }
   const status = statusOf(error)
   const unreadable = status === null ? undefined : UNREADABLE[status]

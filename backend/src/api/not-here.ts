@@ -1,7 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { NOTHING_HERE } from "../contracts/route-table"
 import { notFound } from "../errors/shop-error"
 
 /** Middleware: closes one of Medusa's own addresses. */
 export function notHere(_req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  next(notFound("There is nothing at this address."))
+  next(notFound(NOTHING_HERE))
 }

@@ -1,4 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { NOTHING_HERE } from "../contracts/route-table"
 import { invalid, notFound, ShopError } from "../errors/shop-error"
 import { isOddPath, oddBody } from "./odd-input"
 
@@ -14,7 +15,7 @@ const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks)(\/|$)/i
 export function refuseOddInput(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const [path = ""] = req.originalUrl.split("?")
   if (isOddPath(path)) {
-    next(notFound("There is nothing at this address."))
+    next(notFound(NOTHING_HERE))
     return
   }
   if (oddBody(req.query)) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { trueOrFalse } from "./form-fields"
 import { ASKS_ABOVE_PERCENT, asksFirst, formatCents, formatMoney, toCents } from "./money"
 
 /*
@@ -32,7 +33,7 @@ export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): str
 export const SAVE_AGAIN = "If you mean it, save once more within a minute."
 
 /** That somebody was asked and meant it: part of every save that may ask. */
-export const confirmed = z._default(z.boolean("Please answer with true or false."), false)
+export const confirmed = z._default(trueOrFalse, false)
 
 /** A price that is about to become another one. Cents. */
 export interface PriceStep {

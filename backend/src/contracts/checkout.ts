@@ -12,6 +12,7 @@ import {
   phone,
   postalCode,
   requiredLine,
+  trueOrFalse,
 } from "./form-fields"
 
 /** Ids and codes are upper case ISO 3166 (`US-MN`, `MN`); military addresses have the Postal Service's. */
@@ -79,7 +80,7 @@ const CheckoutChoices = {
 export const ShippingRequest = z.extend(Address, {
   ...CheckoutChoices,
   /** Whether mails about this cart and its ride may come (mail-consent.ts); left out, what was said before holds. */
-  mailConsent: z.optional(z.boolean("Please answer with true or false.")),
+  mailConsent: z.optional(trueOrFalse),
 })
 export type ShippingRequest = z.infer<typeof ShippingRequest>
 

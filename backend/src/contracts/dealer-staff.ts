@@ -10,6 +10,7 @@ import {
   optionalPostalCode,
   requiredLine,
   requiredLines,
+  trueOrFalse,
   typedCode,
   version,
 } from "./form-fields"
@@ -33,7 +34,7 @@ const code = z._default(typedCode(/^([A-Z0-9]{4,20})?$/, CODE), "")
 const degrees = (most: number, message: string) =>
   z._default(z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message))), null)
 
-const on = z._default(z.boolean("Please answer with true or false."), true)
+const on = z._default(trueOrFalse, true)
 
 const WEBSITE = "A website begins with http:// or https://."
 

@@ -6,6 +6,7 @@ import {
   part,
   requiredLine,
   requiredLines,
+  trueOrFalse,
   typedCode,
   version,
 } from "./form-fields"
@@ -21,7 +22,6 @@ const name = requiredLine("Please enter a name.", 80)
 const code = codeText(/^[A-Z0-9]{3}$/, "Three capital letters or digits, as in SKUs.")
 /** Text that is sent with each document and may be blank. */
 const blank = (max: number) => blankLine("Please enter text.", max)
-const yes = z.boolean("Please answer with true or false.")
 const list = <Row extends z.ZodMiniType>(row: Row, most: number) =>
   z.array(row, "This list is missing.").check(z.maxLength(most, `At most ${most} of these.`))
 const price = z
@@ -73,9 +73,9 @@ export const StaffStyle = z.object({
   code,
   name,
   price,
-  singleSkull: yes,
-  tripleSkull: yes,
-  purchasable: yes,
+  singleSkull: trueOrFalse,
+  tripleSkull: trueOrFalse,
+  purchasable: trueOrFalse,
   exampleSku: typedCode(/^[A-Z0-9]*$/, "This design does not exist.", 60),
   /** What riders should know about it; blank for nothing. */
   note: blank(200),
@@ -95,8 +95,8 @@ export const ProductDocument = z.object({
   tagline: blank(160),
   /** What it is and what it is for, in the order riders read it. */
   facts: list(StaffFact, 12),
-  singleSkull: yes,
-  tripleSkull: yes,
+  singleSkull: trueOrFalse,
+  tripleSkull: trueOrFalse,
   /** Null: the line is open. */
   notice: z.nullable(StaffNotice),
   styles: list(StaffStyle, 200),
@@ -157,8 +157,8 @@ export const NewStyle = z.object({
     .int("Please enter how many colors are chosen.")
     .check(z.minimum(1, "At least one."), z.maximum(4, "Four at most.")),
   price,
-  singleSkull: yes,
-  tripleSkull: yes,
+  singleSkull: trueOrFalse,
+  tripleSkull: trueOrFalse,
   confirmed,
 })
 export type NewStyle = z.infer<typeof NewStyle>
@@ -189,7 +189,7 @@ export const NewLine = z.object({
 })
 export type NewLine = z.infer<typeof NewLine>
 
-/** A document on its way back; `version` is the one it was read with, `confirmed` says yes to a question about prices. */
+/** A document on its way back; `version` is the one it was read with, `confirmed` says trueOrFalse to a question about prices. */
 export const SaveProduct = z.object({ version, document: part(ProductDocument), confirmed })
 export type SaveProduct = z.infer<typeof SaveProduct>
 export const SavePalette = z.object({ version, document: part(PaletteDocument), confirmed })

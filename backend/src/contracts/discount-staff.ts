@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code as codeText, line, requiredLine, version } from "./form-fields"
+import { code as codeText, line, requiredLine, trueOrFalse, version } from "./form-fields"
 import { hasTwoDecimals } from "./money"
 import { hasOwnBanner } from "./own-banner"
 import { PAGING } from "./paging"
@@ -19,8 +19,6 @@ const bannerLine = (max: number) =>
       "Please use letters, digits and plain signs.",
     ),
   )
-
-const yes = z.boolean("Please answer with true or false.")
 
 /** What staff set of a discount (section 3, "Discount fields"). Money in dollars. */
 export const DiscountForm = z.object({
@@ -42,7 +40,7 @@ export const DiscountForm = z.object({
       .number("Please enter an amount.")
       .check(z.gt(0, "Please enter more than 0."), z.maximum(9999, "Please enter 9,999 at most."), cents),
   ),
-  ski_package_only: yes,
+  ski_package_only: trueOrFalse,
   counts_for: z._default(
     z.enum(["everything", "lines", "products", "gift"], "Please choose what it is for."),
     "everything",
@@ -59,8 +57,8 @@ export const DiscountForm = z.object({
       .check(z.minimum(0, "Please enter 0 or more."), z.maximum(99_999, "Please enter less."), cents),
     0,
   ),
-  free_shipping: yes,
-  free_shipping_us_only: yes,
+  free_shipping: trueOrFalse,
+  free_shipping_us_only: trueOrFalse,
   /** 0 for no minimum. */
   free_shipping_min: z
     .number("Please enter an amount, or 0.")
@@ -70,8 +68,8 @@ export const DiscountForm = z.object({
   ends_at: time,
   max_uses: uses("Please enter how many orders, or nothing."),
   max_uses_per_email: uses("Please enter how many orders, or nothing."),
-  automatic: yes,
-  enabled: yes,
+  automatic: trueOrFalse,
+  enabled: trueOrFalse,
   /** What the banner of an automatic one says, large and small; empty for none. */
   banner_title: bannerLine(40),
   banner_text: bannerLine(60),
@@ -109,7 +107,7 @@ export const EMPTY_DISCOUNT: DiscountForm = {
 /** Body of a save. */
 export const SaveDiscount = z.extend(DiscountForm, {
   /** That somebody was asked and meant it, where the shop asks first (ask-first.ts). */
-  confirmed: z._default(yes, false),
+  confirmed: z._default(trueOrFalse, false),
 })
 export type SaveDiscount = z.infer<typeof SaveDiscount>
 /** Body of a change of one that there is. */
@@ -118,8 +116,8 @@ export type ChangeDiscount = z.infer<typeof ChangeDiscount>
 
 /** `POST /admin/discounts/{id}/switch`: whether it counts, whatever else of it was changed meanwhile. */
 export const SwitchDiscount = z.object({
-  enabled: yes,
-  confirmed: z._default(yes, false),
+  enabled: trueOrFalse,
+  confirmed: z._default(trueOrFalse, false),
 })
 export type SwitchDiscount = z.infer<typeof SwitchDiscount>
 

@@ -171,8 +171,11 @@ export const ticked = (message: string) =>
     z.literal(true, message),
   )
 
+/** A yes or no, in JSON. */
+export const trueOrFalse = z.boolean("Please answer with true or false.")
+
 /** A box that may be left out, in JSON. */
-export const flag = z._default(z.boolean("Please answer with true or false."), false)
+export const flag = z._default(trueOrFalse, false)
 
 /** A yes-or-no question that may be left open. */
 export const yesNo = z._default(z.enum(["", "Yes", "No"], "Please answer with Yes or No."), "")

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { trueOrFalse } from "./form-fields"
 
 /** The mails that follow a rider by themselves, each with a switch. */
 export const RIDER_MAILS = ["cart", "shipped", "ride"] as const
@@ -19,7 +20,7 @@ const mail = z.enum(RIDER_MAILS, "Please name a mail.")
 /** `POST /admin/rider-mails`: whether a mail goes out, and how long after. What is left out stays as it is. */
 export const SaveRiderMail = z.object({
   mail,
-  on: z.optional(z.boolean("Please answer with true or false.")),
+  on: z.optional(trueOrFalse),
   /** Hours or days, by the mail; 0 for one that goes at once. */
   delay: z.optional(
     z

@@ -1,5 +1,8 @@
 import { hidesSlash } from "./plain-address"
 
+/** What is said of an address that stands in no row of the table. */
+export const NOTHING_HERE = "There is nothing at this address."
+
 /*
  * Every address of the shop, who may call it and what limits it: closed unless it stands here. Gateway and backend
  * both ask this table before they do anything with a request, the test of every route walks it, and `npm run docs`

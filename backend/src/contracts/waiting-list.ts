@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code } from "./form-fields"
+import { code, trueOrFalse } from "./form-fields"
 
 /** What riders wait for: names a list together with the product's slug. */
 const list = {
@@ -14,7 +14,7 @@ export const WaitingListQuery = z.object({ product: list.product, thing: z._defa
 /** `POST /admin/waiting-lists`: whether a list is mailed by itself as soon as its thing is back. */
 export const SaveWaitingList = z.object({
   ...list,
-  automatic: z.boolean("Please answer with true or false."),
+  automatic: trueOrFalse,
 })
 export type SaveWaitingList = z.infer<typeof SaveWaitingList>
 

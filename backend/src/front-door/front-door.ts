@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { readTarget } from "../contracts/plain-address"
-import { type Call, routeFinder } from "../contracts/route-table"
+import { type Call, NOTHING_HERE, routeFinder } from "../contracts/route-table"
 
 /** Node's own request and answer, before Express has looked at them; what comes in, with what it is. */
 export type Listener = (req: IncomingMessage, res: ServerResponse, next: (call: Call) => void) => void
@@ -34,9 +34,6 @@ export function answerJson(
   })
   res.end(res.req.method === "HEAD" ? undefined : body)
 }
-
-/** What is said where nothing stands. */
-export const NOTHING_HERE = "There is nothing at this address."
 
 /** Medusa's admin: its pages load their own files and are framed by nobody. */
 const isAdminPage = (path: string) => path === "/app" || path.startsWith("/app/")

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code, requiredLine, typedCode } from "../../../contracts/form-fields"
+import { code, requiredLine, trueOrFalse, typedCode } from "../../../contracts/form-fields"
 import { formatBogies } from "./bogie-fit"
 import {
   EARLIEST_YEAR,
@@ -30,7 +30,7 @@ export const SledForm = z.object({
   mount_kit_sku: z.nullable(sku),
   dampener_sku: z.nullable(sku),
   /** True: somebody has checked it on a sled, so it is no demo data any more. False changes nothing. */
-  verified: z._default(z.boolean("Please answer with true or false."), false),
+  verified: z._default(trueOrFalse, false),
   /** `updated_at` of the sled that was shown, so that nobody overwrites what another changed since. */
   seen: z._default(z.nullable(code(/^[\x20-\x7e]*$/, "Please reload the page.", 40)), null),
   bogies: z
@@ -39,7 +39,7 @@ export const SledForm = z.object({
         {
           position: z.int(POSITION).check(z.minimum(1, POSITION), z.maximum(11, POSITION)),
           sku,
-          single: z.boolean("Please answer with true or false."),
+          single: trueOrFalse,
         },
         "Please choose a bogie.",
       ),
