@@ -29,6 +29,49 @@ test("every class a component names is in its stylesheet", () => {
   expect(wrong).toEqual([])
 })
 
+/** Classes of a stylesheet that no code names, by the code that imports it. One that picks by name may mean any. */
+function unusedClasses(sheet: string, importers: readonly { source: string; name: string }[]): string[] {
+  const rules = sheet
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/:global\([^)]*\)|url\([^)]*\)|"[^"]*"/g, "")
+  const classes = new Set([...rules.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name))
+  const picks = importers.some(({ source, name }) =>
+    new RegExp(`(?<![\\w.])${name}(?:\\[|[,)}\\s]*$)`, "m").test(source),
+  )
+  if (picks) return []
+  const isNamed = (key: string) =>
+    importers.some(({ source, name }) => new RegExp(`(?<![/\\w.-])${name}\\.${key}\\b`).test(source))
+  return [...classes].filter((key) => !isNamed(key))
+}
+
+test("every class of a stylesheet is named by a component", () => {
+  const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
+  const importers = new Map<string, { source: string; name: string }[]>()
+  for (const file of files.filter((each) => /\.tsx?$/.test(each))) {
+    const source = readFileSync(join(ROOT, file), "utf8")
+    for (const [, name = "", specifier = ""] of source.matchAll(IMPORT)) {
+      const at = specifier.startsWith("#") ? specifier.slice(1) : join(dirname(file), specifier)
+      importers.set(at, [...(importers.get(at) ?? []), { source, name }])
+    }
+  }
+  const unused = files
+    .filter((file) => file.endsWith(".module.css"))
+    .flatMap((file) =>
+      unusedClasses(
+        readFileSync(join(ROOT, file), "utf8"),
+        importers.get(file.slice(0, -".module.css".length)) ?? [],
+      ).map((key) => `${file}: ${key}`),
+    )
+  expect(unused).toEqual([])
+})
+
+test("the check finds what is unused, and only that", () => {
+  const sheet = ".there:hover .inner > svg { color: red } /* .old */ .gone { margin: 0.5rem }"
+  const source = `import css from "./a.module.css"\nconst x = [css.there, css.inner]`
+  expect(unusedClasses(sheet, [{ source, name: "css" }])).toEqual(["gone"])
+  expect(unusedClasses(sheet, [{ source: "css[kind]", name: "css" }])).toEqual([])
+})
+
 test("the check finds what is missing, and only that", () => {
   const source = `import css from "./a.module.css"\nconst x = [css.there, css.gone]`
   expect(missingClasses(source, () => ".there { color: red }")).toEqual(["gone"])
