@@ -16,6 +16,7 @@ import { refuseOddInput } from "./refuse-odd-input"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
+import { refuseUnshownList, refuseUnshownPrices } from "./refuse-unshown-prices"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { visitor } from "./visitor"
@@ -29,10 +30,10 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
-    { matcher: "/admin/products*", methods: ["POST"], middlewares: [askAboutPrices] },
+    { matcher: "/admin/products*", methods: ["POST"], middlewares: [refuseUnshownPrices, askAboutPrices] },
     { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
     { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },
-    { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [askAboutPrices] },
+    { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [refuseUnshownList, askAboutPrices] },
     { matcher: "/admin/shipping-options*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns, waitForOrder] },
