@@ -98,6 +98,25 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       expect([await price("PUL-RED"), await price("PUL-BLU")]).toEqual([26, 27])
     })
 
+    it("puts nothing on a price list that is made in the builder", async () => {
+      const staff = await person("merchandiser")
+      const list = await dealersList()
+      const { rows } = await database().raw(
+        "select v.sku from product_variant v join design_style s on s.variant_id = v.id where v.deleted_at is null and s.deleted_at is null order by v.sku limit 1",
+      )
+      const csv = `sku,"price:=Dealers, winter"\nPUL-BLU,19\n${rows[0].sku},310`
+      const { body } = await preview(staff, csv)
+      expect(body.refused).toEqual([
+        {
+          line: 3,
+          column: "price:=Dealers, winter",
+          reason: expect.stringContaining("for stocked goods alone"),
+        },
+      ])
+      await staff.post(IMPORT, { csv, digest: body.digest, confirm_prices: true })
+      expect(await listed(list)).toEqual([18])
+    })
+
     it("is read for nobody but who may import it", async () => {
       // Broken, which only who reads it finds out.
       const broken = { raw: `{"csv":"${"a".repeat(200_000)}"` }

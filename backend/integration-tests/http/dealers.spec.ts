@@ -128,6 +128,23 @@ shopTest({}, ({ visitor, container, settings }) => {
     return placed.thanks_url.split("/").pop()
   }
 
+  /** A price list of the dealers' group, made in Medusa's own way, as its admin does. */
+  async function priceList(sku: string, dollars: number) {
+    const { variantsBySku } = await getSnapshot(container)
+    const { status } = await (await staff()).postMeant("/admin/price-lists", {
+      title: "Dealers",
+      description: "Floor prices",
+      type: "override",
+      status: "active",
+      rules: { "customer.groups.id": [await dealerGroupId(container)] },
+      prices: [
+        { amount: dollars, currency_code: "usd", variant_id: variantsBySku.get(sku)?.variantId ?? "" },
+      ],
+    })
+    expect(status).toBe(200)
+    expireReads(container)
+  }
+
   const snow20 = async (desk: Visitor): Promise<StaffDealer> => {
     const { body } = await desk.get("/admin/dealers?q=SNOW20")
     return (await desk.get(`/admin/dealers/${body.dealers[0].id}`)).body
@@ -586,23 +603,6 @@ shopTest({}, ({ visitor, container, settings }) => {
   })
 
   describe("a price list of the dealers' group", () => {
-    /** In Medusa's own way, as its admin does. */
-    async function priceList(sku: string, dollars: number) {
-      const { variantsBySku } = await getSnapshot(container)
-      const { status } = await (await staff()).postMeant("/admin/price-lists", {
-        title: "Dealers",
-        description: "Floor prices",
-        type: "override",
-        status: "active",
-        rules: { "customer.groups.id": [await dealerGroupId(container)] },
-        prices: [
-          { amount: dollars, currency_code: "usd", variant_id: variantsBySku.get(sku)?.variantId ?? "" },
-        ],
-      })
-      expect(status).toBe(200)
-      expireReads(container)
-    }
-
     it("counts for its goods in place of the percentage, from the cart to the quote", async () => {
       await priceList("PUL-RED", 15)
       const shop = await dealer()
@@ -627,6 +627,19 @@ shopTest({}, ({ visitor, container, settings }) => {
         lowest: { "pull-handle": 15 },
       })
       expect(prices.headers.get("cache-control")).toBe("private, no-store")
+    })
+
+    it("goes by a customer group that can't be renamed or deleted", async () => {
+      const desk = await staff()
+      const id = await dealerGroupId(container)
+      const at = `/admin/customer-groups/${id}`
+      const answers = [await desk.post(at, { name: "Resellers" }), await desk.delete(at)]
+      const refused = [409, expect.stringContaining("can't be renamed or deleted")]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual([refused, refused])
+      expect((await desk.post(at, { name: "dealers", metadata: { seen: true } })).status).toBe(200)
+      const other = (await desk.post("/admin/customer-groups", { name: "VIP" })).body.customer_group.id
+      expect((await desk.post(`/admin/customer-groups/${other}`, { name: "Friends" })).status).toBe(200)
+      expect((await desk.delete(`/admin/customer-groups/${other}`)).status).toBe(200)
     })
 
     it("is nobody else's: riders pay retail, and see no dealer's price anywhere", async () => {
@@ -764,6 +777,50 @@ shopTest({}, ({ visitor, container, settings }) => {
       expect(canceled.facts).toContainEqual({ name: "Given back", value: formatMoney(orders[0]?.total ?? 0) })
       expect(canceled.note).toBe("Paid by card. US dollars.")
       expect((await shop.get("/shop/dealer/desk")).body.orders[0].status).toBe("Canceled")
+    })
+
+    it("are edited at the dealer's price, and billed with what is still to be paid", async () => {
+      const [desk, shop] = [await staff(), await dealer()]
+      await priceList("PUL-BLU", 17)
+      await shop.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      const token = await order(shop)
+      const { orders } = DealerDesk.parse((await shop.get("/shop/dealer/desk")).body)
+      const [{ id, total } = { id: "", total: 0 }] = orders
+      const { variantsBySku } = await getSnapshot(container)
+      const goods = (sku: string, more: object = {}) => ({
+        variant_id: variantsBySku.get(sku)?.variantId,
+        quantity: 2,
+        ...more,
+      })
+      const edit = `/admin/order-edits/${id}`
+      for (const [path, body] of [
+        ["/admin/order-edits", { order_id: id }],
+        [`${edit}/items`, { items: [goods("PUL-BLK"), goods("PUL-BLU")] }],
+        [`${edit}/items`, { items: [goods("ICE-BLK-SET", { unit_price: 30 })] }],
+        [`${edit}/request`, {}],
+        [`${edit}/confirm`, {}],
+      ] as const)
+        expect([path, (await desk.post(path, body)).status]).toEqual([path, 200])
+      const thanks = (await visitor().get(`/shop/thanks/${token}`)).body
+      const sold = (thanks.items as { sku: string; single_price: number; options: object }[]).map(
+        ({ sku, single_price, options }) => [sku, single_price, options],
+      )
+      expect(sold).toEqual(
+        expect.arrayContaining([
+          ["PUL-BLK", 20, { Color: "Black" }],
+          ["PUL-BLU", 17, { Color: "Blue" }],
+          ["ICE-BLK-SET", 30, expect.anything()],
+        ]),
+      )
+      expect(thanks.due).toBe(2 * 20 + 2 * 17 + 2 * 30)
+      const paper = await invoice(container, id)
+      expect(paper.lines.map(({ facts }) => facts)).toContain("Color: Black")
+      expect(paper.totals.slice(-3)).toEqual([
+        { name: "Order Total", value: formatMoney(total + thanks.due) },
+        { name: "Paid by card", value: formatMoney(total) },
+        { name: "Still to be paid", value: formatMoney(thanks.due) },
+      ])
+      expect(paper.note).not.toContain("Paid")
     })
 
     it("says which of the dealer's own details a drop shipment lacks", async () => {

@@ -148,6 +148,16 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     expect(ok(await visitor().post("/shop/order-lookup", { number, email })).due).toBe(due)
     expect(ok(await visitor().get(`/shop/thanks/${token}`)).due).toBe(due)
     expect(await totals(who, order)).toEqual(everywhere(total))
+
+    // What staff take themselves they note by Medusa's own button.
+    const { payment_collections } = ok(
+      await who.get(`/admin/orders/${order.id}?fields=id,*payment_collections`),
+    ).order
+    const open = payment_collections.find(({ status }: { status: string }) => status === "not_paid")
+    expect(open.amount).toBe(due)
+    ok(await who.post(`/admin/payment-collections/${open.id}/mark-as-paid`, { order_id: order.id }))
+    expect(ok(await visitor().get(`/shop/thanks/${token}`)).due).toBeUndefined()
+    expect(await parcels()).toMatchObject({ due_cents: 0 })
   })
 
   it("are no claims and no exchanges, whose replacement would be charged", async () => {

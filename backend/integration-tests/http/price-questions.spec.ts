@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { SAVE_AGAIN } from "../../src/contracts/ask-first"
+import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
 import { shopTest } from "../harness"
 import type { Answer, Visitor } from "../visitor"
 
@@ -46,6 +47,7 @@ shopTest({}, ({ visitor, container }) => {
     )
     return rows.map(({ amount }) => Number(amount))
   }
+  const idOf = async (sql: string): Promise<string> => (await database().raw(sql)).rows[0].id
   const usd = (amount: number) => [{ currency_code: "usd", amount }]
 
   describe("Medusa's own editors", () => {
@@ -160,6 +162,70 @@ shopTest({}, ({ visitor, container }) => {
       const create = { create: [{ variant_id: blue.id, currency_code: "usd", amount: 1 }] }
       asked(await owner.post(`${at}/batch`, create), "would cost $1.00 instead of $25.00")
       ok(await owner.post(`${at}/batch`, create))
+    })
+
+    it.each(ROUTES)(
+      "refuse a price for a region or a quantity, which no page shows, by %s",
+      async (_, callOf) => {
+        const owner = await staff()
+        const red = await variant("PUL-RED")
+        const regions = await database().raw("select id from region where deleted_at is null limit 1")
+        for (const only of [{ rules: { region_id: regions.rows[0].id } }, { min_quantity: 2 }]) {
+          const [path, body] = callOf(red, 24)
+          const { status, body: answer } = await owner.post(
+            path,
+            JSON.parse(
+              JSON.stringify(body).replace('"amount":24', `$&,${JSON.stringify(only).slice(1, -1)}`),
+            ),
+          )
+          expect([status, answer.asks, answer.message]).toEqual([
+            409,
+            undefined,
+            expect.stringContaining("Price USD"),
+          ])
+        }
+        expect(await dollarsOf(red.id)).toEqual([25])
+      },
+    )
+
+    it("refuse an active price list that isn't for dealers alone, and goods that it would not count for", async () => {
+      const owner = await staff()
+      const red = await variant("PUL-RED")
+      const groups = container.resolve(Modules.CUSTOMER)
+      const vip = await groups.createCustomerGroups({ name: "VIP" })
+      const dealers = await dealerGroupId(container)
+      const price = { variant_id: red.id, currency_code: "usd", amount: 22 }
+      const list = { title: "Fall", description: "Fall", type: "sale", status: "active", prices: [price] }
+      const refused = ({ status, body }: Answer, words: string) =>
+        expect([status, body.asks, body.message]).toEqual([409, undefined, expect.stringContaining(words)])
+      const forGroups = (...ids: string[]) => ({ "customer.groups.id": ids })
+      for (const rules of [undefined, null, {}, forGroups(vip.id), forGroups(dealers, vip.id)])
+        refused(await owner.post("/admin/price-lists", { ...list, rules }), "for dealers")
+
+      // A draft counts for nothing, until somebody makes it active.
+      const draft = ok(await owner.post("/admin/price-lists", { ...list, status: "draft" })).price_list
+      const at = `/admin/price-lists/${draft.id}`
+      refused(await owner.post(at, { status: "active" }), "for dealers")
+      const style = await idOf(
+        `select v.id from product_variant v join design_style s on s.variant_id = v.id
+          where v.deleted_at is null and s.deleted_at is null limit 1`,
+      )
+      const made = await idOf("select variant_id as id from made_design where deleted_at is null limit 1")
+      for (const variant_id of [style, made]) {
+        const create = [{ ...price, variant_id }]
+        refused(await owner.post(`${at}/prices/batch`, { create }), "for stocked goods alone")
+      }
+      const regional = { ...price, rules: { region_id: "reg_1" } }
+      refused(await owner.post(`${at}/prices/batch`, { create: [regional] }), "Price USD")
+
+      ok(await owner.post(at, { status: "active", rules: forGroups(dealers) }))
+      refused(await owner.post(at, { rules: {} }), "for dealers")
+      ok(
+        await owner.post(`${at}/prices/batch`, {
+          create: [{ ...price, variant_id: (await variant("PUL-BLU")).id }],
+        }),
+      )
+      ok(await owner.post(at, { status: "draft", rules: {} }))
     })
 
     it("ask about what shipping costs", async () => {

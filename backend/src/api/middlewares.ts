@@ -6,6 +6,7 @@ import { authRoutes } from "./auth-middlewares"
 import { dealerRoutes } from "./dealer-middlewares"
 import { answerError } from "./error-answer"
 import { formRoutes } from "./form-middlewares"
+import { keepDealerGroup } from "./keep-dealer-group"
 import { noStore } from "./no-store"
 import { notHere } from "./not-here"
 import { refuseBareDesigns } from "./refuse-bare-designs"
@@ -16,8 +17,10 @@ import { refuseOddInput } from "./refuse-odd-input"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
+import { refuseUnshownList, refuseUnshownPrices } from "./refuse-unshown-prices"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
+import { sellAddedGoods } from "./sell-added-goods"
 import { visitor } from "./visitor"
 import { waitForOrder } from "./wait-for-order"
 
@@ -29,13 +32,16 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
-    { matcher: "/admin/products*", methods: ["POST"], middlewares: [askAboutPrices] },
+    { matcher: "/admin/products*", methods: ["POST"], middlewares: [refuseUnshownPrices, askAboutPrices] },
     { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
     { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },
-    { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [askAboutPrices] },
+    { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [refuseUnshownList, askAboutPrices] },
+    { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [keepDealerGroup] },
     { matcher: "/admin/shipping-options*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns, waitForOrder] },
+    { matcher: "/admin/order-edits/:id/items", methods: ["POST"], middlewares: [sellAddedGoods] },
+    { matcher: "/admin/draft-orders/:id/edit/items", methods: ["POST"], middlewares: [sellAddedGoods] },
     {
       matcher: "/admin/order-edits/:id/items/item/:item_id",
       methods: ["POST"],

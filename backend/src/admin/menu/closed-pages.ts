@@ -44,3 +44,6 @@ export function hidingStyle(addresses: readonly string[]): string {
   const links = addresses.map((address) => `a[href="${address}"]`).join(", ")
   return addresses.length === 0 ? "" : `aside :is(div, li):has(> div > :is(${links})) { display: none }`
 }
+
+/** Takes Medusa's *Copy payment link* off an order's page: its address leads nowhere in this shop. The name is Medusa's. */
+export const NO_PAYMENT_LINK = 'button[aria-label^="CopyPaymentLink"] { display: none }'

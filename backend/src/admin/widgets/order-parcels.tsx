@@ -2,7 +2,7 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { dueWords } from "../../contracts/due-words"
+import { dueWordsForStaff } from "../../contracts/due-words"
 import { formatCents, toDollars } from "../../contracts/money"
 import type { StaffParcel } from "../../contracts/parcels"
 import { slipAddress, useMayShip, useParcels, useRemoveParcel } from "../parcels/client"
@@ -47,7 +47,7 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
       />
       {data.due_cents > 0 && (
         <Text size="small" weight="plus" className="px-6 py-4">
-          {dueWords(toDollars(data.due_cents))}
+          {dueWordsForStaff(toDollars(data.due_cents))}
         </Text>
       )}
       {data.parcels.length > 0 && (

@@ -1,7 +1,15 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Navigate, useHref, useLocation } from "react-router-dom"
 import { ADMIN_PAGES, REPLACED_PAGES } from "../../contracts/admin-pages"
-import { closedPages, hidingStyle, othersPages, PROFILE, pageOf, replacedBy } from "../menu/closed-pages"
+import {
+  closedPages,
+  hidingStyle,
+  NO_PAYMENT_LINK,
+  othersPages,
+  PROFILE,
+  pageOf,
+  replacedBy,
+} from "../menu/closed-pages"
 import { useFirstHit } from "../menu/first-hit"
 import { useNamedButtons } from "../menu/named-buttons"
 import { usePriceQuestions } from "../menu/price-questions"
@@ -28,6 +36,7 @@ export default function OwnMenu() {
   const replaced = replacedBy(pathname)
   return (
     <>
+      <style>{NO_PAYMENT_LINK}</style>
       <style>
         {hidingStyle([...closed, ...othersPages(caller), ...REPLACED_PAGES].map(({ to }) => base + to))}
       </style>

@@ -14,6 +14,7 @@ import { type ImportReport, pricesToConfirm } from "./domain/import-report"
 import type { ImportPlan, ImportPolicy } from "./domain/plan"
 import { nameInventory } from "./name-inventory"
 import { type KnownSkus, readCurrentCatalogue } from "./read-current-catalogue"
+import { refuseDesignsOnLists } from "./refuse-designs-on-lists"
 
 /** What staff agree to, having seen the preview. */
 export interface Terms {
@@ -89,6 +90,7 @@ export async function changeCatalogue(
     const { file, known, skipped = [] } = await wanted()
     const current = await readCurrentCatalogue(container, file, target, known)
     const plan = planImport(file, current, policy)
+    await refuseDesignsOnLists(container, plan, current)
     const { report } = plan
     const outcome = { report, skipped, digest: digestOf(plan), changeId: null, isRunning: false }
     if (dryRun || report.refused.length > 0) return outcome

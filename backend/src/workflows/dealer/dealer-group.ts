@@ -40,3 +40,11 @@ export const dealerGroupWorkflow = createWorkflow("find-or-create-dealer-group",
 export function dealerGroupId(container: MedusaContainer): Promise<string> {
   return runWorkflow(dealerGroupWorkflow, container, undefined)
 }
+
+/** Whether a customer group is the dealers'. */
+export async function isDealerGroup(container: MedusaContainer, id: string): Promise<boolean> {
+  const groups = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomerGroups({ id, name: DEALER_GROUP }, { select: ["id"], take: 1 })
+  return groups.length > 0
+}

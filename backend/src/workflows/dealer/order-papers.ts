@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { CartItem } from "../../contracts/cart"
-import { formatMoney } from "../../contracts/money"
+import { formatMoney, toCents, toDollars } from "../../contracts/money"
 import { PAID_HOW } from "../../contracts/phone-order-choices"
 import { shipWords } from "../../contracts/ship-promise"
 import { longDate } from "../../contracts/shop-dates"
@@ -168,18 +168,22 @@ const STANDING = { canceled: "Canceled", refunded: "Refunded", shipped: "Shipped
 /** A phone order may have been paid otherwise than by card. */
 async function paidBy(container: MedusaContainer, cartId: string | undefined): Promise<string> {
   const phone = cartId ? await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cartId) : null
-  return `Paid by ${(phone?.paid_how ? PAID_HOW[phone.paid_how] : "Card").toLowerCase()}.`
+  return `Paid by ${(phone?.paid_how ? PAID_HOW[phone.paid_how] : "Card").toLowerCase()}`
 }
 
 /** What a dealer's bookkeeping wants of an order. @throws {ShopError} 404 */
 export async function invoice(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
   const { order, shipping_address, billing_address, credit, cartId } = await orderFacts(container, orderId)
-  const [{ brand, phone, email }, { standing, refunded }, paid] = await Promise.all([
+  const [{ brand, phone, email }, { standing, refunded, due }, paid] = await Promise.all([
     shopContact(container),
     orderStanding(container, orderId),
     paidBy(container, cartId),
   ])
   const { view } = order
+  const amounts = summaryRows(view).map(({ label, amount }) => [label, amount] as const)
+  if (due) {
+    amounts.push([paid, toDollars(toCents(view.total) - toCents(due))], ["Still to be paid", due])
+  }
   return {
     kind: "invoice",
     issuer: brand,
@@ -200,8 +204,12 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
       each: formatMoney(item.single_price),
       amount: formatMoney(item.total),
     })),
-    totals: summaryRows(view).map(({ label, amount }) => ({ name: label, value: formatMoney(amount) })),
-    note: [paid, "US dollars.", ...(view.ships && !standing ? [`${shipWords(view.ships)}.`] : [])].join(" "),
+    totals: amounts.map(([name, amount]) => ({ name, value: formatMoney(amount) })),
+    note: [
+      ...(due ? [] : [`${paid}.`]),
+      "US dollars.",
+      ...(view.ships && !standing ? [`${shipWords(view.ships)}.`] : []),
+    ].join(" "),
     footer: `${brand}. ${phone}, ${email}`,
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { OrderLookupAnswer } from "#contracts/account"
-import { dueWords } from "#contracts/due-words"
+import { dueWordsForBuyer } from "#contracts/due-words"
 import { formatMoney } from "#contracts/money"
 import { useOwnDetails } from "#features/forms/own-details"
 import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
@@ -70,7 +70,7 @@ function Found({ order, onAgain }: { order: OrderLookupAnswer; onAgain: () => vo
         <OrderLines lines={order.lines} />
       </div>
       {order.refunded > 0 && <p>{formatMoney(order.refunded)} was given back.</p>}
-      {order.due !== undefined && <p>{dueWords(order.due)}</p>}
+      {order.due !== undefined && <p>{dueWordsForBuyer(order.due)}</p>}
       <BuildTimelines progress={order.progress} />
       <OrderReturns returns={order.returns} />
       <Parcels parcels={order.parcels} />

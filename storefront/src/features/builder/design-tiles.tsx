@@ -1,4 +1,5 @@
 import type { DesignCard } from "#contracts/builder"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { TileLink } from "#ui/tile-link"
@@ -42,6 +43,7 @@ export function DesignTiles({
                 <>
                   {styles === 1 ? "1 style" : `${styles} styles`}, from <Price amount={from} />
                   {type === "bogie" && "/ea"}
+                  <LateDealerPrice sku={null} retail={from} each={type === "bogie"} className={css.own} />
                 </>
               ) : (
                 "Not right now: have a look, get notified"

@@ -68,6 +68,10 @@ test("an automatic discount has its banner, the sale its link", async () => {
   await show({ autoDiscount: { code: "SPRING-FIFTEENOFF", banner } }, true)
   const picture = within(screen.getByRole("complementary", { name: "Offer" })).getByRole("img")
   expect(picture.getAttribute("alt")).toBe(banner.alt)
+  // Dealers have their own price instead.
+  act(() => replaceCart(cartData([], { user: { dealer: true, dealer_code: "NORTH20" } })))
+  expect(screen.queryByRole("complementary", { name: "Offer" })).toBeNull()
+  act(() => replaceCart(cartData([])))
   expect(picture.getAttribute("src")).toBe(banner.narrow)
   expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["780", "216"])
   expect(screen.getByRole("link", { name: "DOG DAYS OF SUMMER SALE" }).getAttribute("href")).toBe(

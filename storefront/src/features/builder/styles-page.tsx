@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { ProductInfo, StyleCard } from "#contracts/builder"
 import type { ReviewsPage } from "#contracts/review-answers"
 import type { Sale } from "#contracts/sale-window"
+import { useCart } from "#features/cart/cart-store"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { PromoBanner } from "#features/promo/promo-banner"
 import { ReviewsSection } from "#features/reviews/reviews-section"
@@ -99,7 +100,9 @@ function Style({ product, style, cacheVersion, eager, onUnavailable }: StyleProp
 export function StylesPage({ product, reviews = null, sale, phone, cacheVersion }: StylesPageProps) {
   const [bumDeal, setBumDeal] = useState(false)
   const { notice, styles, type } = product
-  const promo = product.autoDiscount?.banner
+  // Dealers have their own price in its place; the page is rendered before it is known whose it is.
+  const isDealer = useCart()?.user?.dealer === true
+  const promo = isDealer ? undefined : product.autoDiscount?.banner
   const page = (
     <>
       <PageBand title={stylesHeading(product, styles.length)} lead={product.priceIncludes}>

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { CartData } from "#contracts/cart"
 import type { Upsells as Offers, Upsell, UpsellChoice } from "#contracts/upsells"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -79,6 +80,7 @@ function Offer({ of: { name, path, option, choices }, adding, onAdd }: OfferProp
           <AppLink href={path}>{name}</AppLink>
         </h3>
         <Price amount={chosen.price} />
+        <LateDealerPrice sku={chosen.sku} retail={chosen.price} />
       </div>
       {option && choices.length > 1 && (
         <SelectField

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { dueWords } from "#contracts/due-words"
+import { dueWordsForBuyer } from "#contracts/due-words"
 import type { ThanksPage } from "#contracts/order"
 import { summaryRows } from "#contracts/summary-rows"
 import css from "./order-columns.module.css"
@@ -34,7 +34,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
             )}
           </OrderItems>
           <OrderRows rows={summaryRows(order)} />
-          {order.due !== undefined && <strong>{dueWords(order.due)}</strong>}
+          {order.due !== undefined && <strong>{dueWordsForBuyer(order.due)}</strong>}
         </div>
         {below}
       </OrderSection>

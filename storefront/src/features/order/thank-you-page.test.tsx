@@ -68,7 +68,7 @@ it.each([
 
 it("says what is still to be paid once something was added", async () => {
   await open({ due: 53.43 })
-  screen.getByText("$53.43 of it is still to be paid.")
+  screen.getByText("$53.43 of it is still to be paid. Please call or write to us to pay it.")
 })
 
 it("lets a design be kept in three dimensions", async () => {

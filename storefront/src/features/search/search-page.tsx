@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import { MAX_QUERY, type SearchAnswer, type SearchHit } from "#contracts/search"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
@@ -24,6 +25,12 @@ function Hit({ hit: { title, path, text, image, price, sku } }: { hit: SearchHit
       {price !== undefined && (
         <p className={css.price}>
           <Price amount={price} />
+          <LateDealerPrice
+            slug={path.split("/").pop()}
+            sku={sku ?? null}
+            retail={price}
+            className={css.own}
+          />
         </p>
       )}
     </li>

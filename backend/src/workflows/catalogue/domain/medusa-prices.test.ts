@@ -6,6 +6,8 @@ const price = (over: object) => ({
   ownerId: null,
   name: null,
   currency: "usd",
+  byRule: false,
+  byQuantity: false,
   ...over,
 })
 
@@ -65,6 +67,19 @@ test.each([
     { name: "Standard", prices: [{ region_id: "reg_1", amount: 5 }] },
     "so_1",
     [price({ ownerId: "so_1", name: "Standard" })],
+  ],
+  [
+    "a region, of quantities, and with neither",
+    {
+      prices: [
+        { amount: 5, rules: { region_id: "reg_1" } },
+        { amount: 5, min_quantity: 2 },
+        { amount: 5, max_quantity: 1 },
+        { amount: 5, rules: {}, min_quantity: 1, max_quantity: null },
+      ],
+    },
+    null,
+    [price({ byRule: true }), price({ byQuantity: true }), price({ byQuantity: true }), price({})],
   ],
   [
     "nothing",

@@ -15,6 +15,10 @@ export interface SentPrice {
   /** What its owner is called in the body; null where it isn't said. */
   name: string | null
   currency: string
+  /** Whether it holds where a rule says so: in a region, or for a quantity as Medusa's own pages write it. */
+  byRule: boolean
+  /** Whether it has a quantity of its own, from or up to which it holds. */
+  byQuantity: boolean
 }
 
 /** What stands around an entry. */
@@ -46,6 +50,8 @@ function entriesOf(list: unknown, around: Around): SentPrice[] {
         ownerId: text(entry.variant_id) ?? around.ownerId,
         name: around.name,
         currency: (text(entry.currency_code) ?? "usd").toLowerCase(),
+        byRule: isObject(entry.rules) && Object.keys(entry.rules).length > 0,
+        byQuantity: Number(entry.min_quantity ?? 1) > 1 || (entry.max_quantity ?? null) !== null,
       },
     ]
   })

@@ -1,0 +1,66 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, PriceListStatus } from "@medusajs/framework/utils"
+import { conflict } from "../../errors/shop-error"
+import { dealerGroupId } from "../dealer/dealer-group"
+import { isDesigned } from "../design/is-designed"
+import { pricesSent } from "./domain/medusa-prices"
+
+const ONE_PRICE =
+  "The shop has one price for each variant, whatever the region and the quantity. Enter it under Price USD and leave the other price columns empty."
+const DEALERS_ALONE =
+  "Price lists are for dealers: choose the customer group dealers and no other. What everybody pays is changed under Bulk edit, and a sale is made under Discounts."
+export const NOT_ON_LISTS =
+  "Price lists hold for stocked goods alone, not for what riders design or for ready-to-ship pieces. Take these off the list."
+
+/**
+ * Prices of products, as one of Medusa's own calls sends them: what pages would not show isn't sold.
+ * @throws {ShopError} 409 for one that holds in a region or for a quantity (section 5, "Prices")
+ */
+export function checkShownPrices(body: unknown): void {
+  if (pricesSent(body, null).some(({ byRule, byQuantity }) => byRule || byQuantity)) throw conflict(ONE_PRICE)
+}
+
+type Rules = Record<string, unknown>
+
+/** Whether a list is for the dealers' group and nobody else. */
+async function isForDealers(container: MedusaContainer, rules: Rules): Promise<boolean> {
+  const { "customer.groups.id": groups, ...others } = rules
+  if (Object.keys(others).length > 0 || !Array.isArray(groups) || groups.length !== 1) return false
+  return groups[0] === (await dealerGroupId(container))
+}
+
+async function standingList(
+  container: MedusaContainer,
+  id: string,
+): Promise<{ status?: string; rules: Rules }> {
+  const [list] = await container
+    .resolve(Modules.PRICING)
+    .listPriceLists({ id: [id] }, { relations: ["price_list_rules"], take: 1 })
+  const rules = (list?.price_list_rules ?? []).map(({ attribute, value }) => [attribute, value] as const)
+  return { ...(list && { status: list.status }), rules: Object.fromEntries(rules) }
+}
+
+/**
+ * A price list as one of Medusa's own calls would leave it, and the prices that it sets there.
+ * @param listId null for one that is being made
+ * @throws {ShopError} 409 when it is active and not for dealers alone, or sets a price that no dealer would get
+ *   (section 5, "Prices")
+ */
+export async function checkShownList(
+  container: MedusaContainer,
+  body: unknown,
+  listId: string | null,
+): Promise<void> {
+  const sent = pricesSent(body, null)
+  if (sent.some(({ byRule }) => byRule)) throw conflict(ONE_PRICE)
+  const owners = sent.flatMap(({ ownerId }) => ownerId ?? [])
+  if (owners.length > 0 && (await isDesigned(container, owners))) throw conflict(NOT_ON_LISTS)
+  const standing = listId === null ? { rules: {} } : await standingList(container, listId)
+  // Medusa has not looked at the body yet.
+  const { status, rules } = {
+    ...standing,
+    ...(body as { status?: string; rules?: Rules | null } | undefined),
+  }
+  if (status === PriceListStatus.ACTIVE && !(await isForDealers(container, rules ?? {})))
+    throw conflict(DEALERS_ALONE)
+}
