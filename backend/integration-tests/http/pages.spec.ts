@@ -122,6 +122,12 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       expect(paths((await find("hoodie")).products)[0]).toBe("/accessories/apparel/forge-hoodie")
     })
 
+    it("shows what comes in a color that was asked for in that color", async () => {
+      const [handle] = (await find("red pull handle")).products
+      expect(handle).toMatchObject({ title: "Pull handle: Red", path: "/pull-handle?sku=PUL-RED" })
+      expect(handle?.image).toContain("PUL-RED")
+    })
+
     it("finds what is still being typed", async () => {
       expect(paths((await find("pul")).products)).toContain("/pull-handle")
       expect(paths((await find("ice scr")).products)).toContain(

@@ -1,14 +1,14 @@
 import { Fragment } from "react"
 import css from "./part-name.module.css"
 
-/** A part's number within its name: letters, a hyphen, figures. */
-const NUMBER = /\b([A-Z]{2,4}-\d+)\b/
+/** What within a part's name has a hyphen of its own: its number (letters, a hyphen, figures), a make. */
+const WHOLE = /\b([A-Z]{2,4}-\d+|Ski-Doo)\b/
 
-/** The name of a part, whose number doesn't break at its hyphen: 'Mount kit MK-111: Youth sleds'. */
+/** The name of a part, whose number and make don't break at a hyphen: 'Mount kit MK-111: Ski-Doo Gen 4'. */
 export function PartName({ of }: { of: string }) {
-  return of.split(NUMBER).map((piece, at) => {
-    const isNumber = at % 2 === 1
+  return of.split(WHOLE).map((piece, at) => {
+    const isWhole = at % 2 === 1
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name keep their places
-    return <Fragment key={at}>{isNumber ? <span className={css.number}>{piece}</span> : piece}</Fragment>
+    return <Fragment key={at}>{isWhole ? <span className={css.whole}>{piece}</span> : piece}</Fragment>
   })
 }

@@ -6,7 +6,7 @@ import type { DesignCatalogue } from "../../modules/design/domain/design-catalog
 import { getDesigns } from "../design-store"
 import type { Snapshot } from "../domain/snapshot"
 import { getSnapshot } from "../snapshot-store"
-import { bySku, type Findable, findables, type SearchDocument } from "./domain/documents"
+import { bySku, type Findable, findables, hitFor, type SearchDocument } from "./domain/documents"
 import { SHOP_INDEX } from "./index-name"
 import { keepIndexed } from "./index-sync"
 
@@ -107,8 +107,10 @@ async function answer(container: MedusaContainer, source: Source, query: string)
   const found = ids
     .flatMap((id) => all.get(id) ?? [])
     .filter((each) => each.document.id !== exact?.document.id)
-  const hits = (kind: Findable["kind"]) =>
-    [...(exact ? [exact] : []), ...found].filter((each) => each.kind === kind).map(({ hit }) => hit)
+  const hits = (kind: Findable["kind"]) => [
+    ...(exact?.kind === kind ? [exact.hit] : []),
+    ...found.filter((each) => each.kind === kind).map((each) => hitFor(each, query)),
+  ]
   return {
     isCurrent,
     answer: { query, products: hits("products"), designs: hits("designs"), pages: hits("pages") },

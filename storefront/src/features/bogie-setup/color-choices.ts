@@ -10,9 +10,10 @@ export function wheelChoices(
   bogie: Bogie,
   colors: BogiesAnswer["colors"],
 ): ChoiceGroup {
-  const choices = Object.entries(bogie.colors).flatMap(([value, { price }]) => {
-    const color = colors[value]
-    if (!color) return []
+  // In the palette's order, as "One color for all" has them.
+  const choices = Object.entries(colors).flatMap(([value, color]) => {
+    const price = bogie.colors[value]?.price
+    if (price === undefined) return []
     return [
       {
         value,

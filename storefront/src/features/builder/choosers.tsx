@@ -101,6 +101,8 @@ const Chooser = memo(function Chooser({
   )
 })
 
+const LOOP_PLACE = "handle at the tip"
+
 /** Everything there is to choose, one group unfolded at a time; a folded one says what is chosen. */
 export function Choosers({ groups, options, places, open, of, ...rest }: ChoosersProps) {
   return (
@@ -110,7 +112,7 @@ export function Choosers({ groups, options, places, open, of, ...rest }: Chooser
           key={group.option}
           group={group}
           value={options[group.option] ?? ""}
-          place={places[group.option]}
+          place={group.option === "loop" ? LOOP_PLACE : places[group.option]}
           isOpen={open === group.option}
           {...rest}
         >

@@ -623,6 +623,7 @@ test("says what the ski is, and where its colors go, in the order of the picture
   about.getByText("Turns where you look.")
   expect(about.getByText("Length").nextElementSibling?.textContent).toBe('41.5"')
   expect(screen.getByRole("button", { name: /^Color 1/ }).textContent).toMatch(/^Color 1tip/)
+  expect(screen.getByRole("button", { name: /^Loop/ }).textContent).toMatch(/^Loophandle at the tip/)
   const strip = [...document.querySelectorAll("svg rect")].map((rect) => rect.getAttribute("fill"))
   expect(strip.slice(0, 2)).toEqual(["#1f5fd0", "#d0202e"])
 })

@@ -46,7 +46,7 @@ export function HardwareFooter({ formId, screen, skis, hardware, isReduced, acti
             : "Pick your sled and a carbide, or tick what you already have."}
       </p>
       <div className={css.actions}>
-        <Button variant="quiet" disabled={form.adding} onClick={skip}>
+        <Button variant="secondary" disabled={form.adding} onClick={skip}>
           Skip hardware
         </Button>
         <Button

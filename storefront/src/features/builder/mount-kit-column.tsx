@@ -30,6 +30,7 @@ export function MountKitColumn({ screen, hardware, phone, cacheVersion }: MountK
       <h2 id="mount-kit" className={css.heading}>
         Mount Kit {price && <span className={css.each}>{price}</span>}
       </h2>
+      <p className={css.quiet}>Bolts the skis to your sled’s spindles.</p>
       <CheckField
         label="I already have a mount kit for my sled"
         name="no-mount-kit"

@@ -1,24 +1,10 @@
 import { productCard } from "./fixtures"
-import { type Cell, fillRows, planListing, shelvesOf } from "./listing-plan"
+import { planListing, shelfCells, shelvesOf } from "./listing-plan"
 
-const WIDTH: Record<Cell, number> = { lead: 12, half: 6, third: 4, quarter: 3 }
-const counts = Array.from({ length: 30 }, (_, at) => at + 1)
-
-test.each([
-  ["after a lead", planListing],
-  ["on a shelf", fillRows],
-])("any number of products fills every row %s", (_, plan) => {
-  for (const count of counts) {
-    const cells = plan(count)
-    expect(cells).toHaveLength(count)
-    let row = 0
-    for (const cell of cells) {
-      row += WIDTH[cell]
-      expect(row).toBeLessThanOrEqual(12)
-      if (row === 12) row = 0
-    }
-    expect(row).toBe(0)
-  }
+test("things on a shelf are of one size, however many there are", () => {
+  expect(shelfCells(7)).toEqual(Array(7).fill("third"))
+  expect(shelfCells(2)).toEqual(["third", "third"])
+  expect(shelfCells(1)).toEqual(["lead"])
 })
 
 test("the first product leads", () => {

@@ -4,16 +4,12 @@ import type { CategoryLink, ListingPage, ProductCard } from "#contracts/catalogu
 /** How one product is set on the sheet: across it, half of it, a third or a quarter. */
 export type Cell = "lead" | "half" | "third" | "quarter"
 
-/** Rows of thirds, with halves for the one or two rows at the end that thirds would leave a gap in. */
-export function fillRows(count: number): Cell[] {
-  if (count <= 0) return []
-  if (count === 1) return ["lead"]
-  const halves = count % 3 === 0 ? 0 : count % 3 === 2 ? 2 : 4
-  return [...Array<Cell>(count - halves).fill("third"), ...Array<Cell>(halves).fill("half")]
-}
+/** Rows of thirds, the last of which may end short: things of a kind look as large as each other. One goes across. */
+export const shelfCells = (count: number): Cell[] =>
+  count === 1 ? ["lead"] : Array<Cell>(count).fill("third")
 
-/** Sets `count` products so that the first leads and no row is left with a gap. */
-export const planListing = (count: number): Cell[] => (count <= 0 ? [] : ["lead", ...fillRows(count - 1)])
+/** Sets `count` products so that the first leads. */
+export const planListing = (count: number): Cell[] => (count === 0 ? [] : ["lead", ...shelfCells(count - 1)])
 
 export interface FamilyShelf {
   family: z.infer<typeof CategoryLink>

@@ -4,7 +4,7 @@ import css from "./agreement.module.css"
 
 const EMPTY = "Your cart is empty."
 
-/** Nothing to buy: the cart page knows the way on. `alert` says why when it has just changed. */
+/** Nothing to buy: the ways on, as in an empty cart. `alert` says why when it has just changed. */
 export function EmptyCheckout({ alert }: { alert: string | null }) {
   return (
     <div className={css.agreement}>
@@ -12,7 +12,10 @@ export function EmptyCheckout({ alert }: { alert: string | null }) {
       {alert && alert !== EMPTY && <Notice tone="error">{alert}</Notice>}
       <p>{EMPTY} If you have just placed an order, the receipt is on its way to your inbox.</p>
       <div className={css.actions}>
-        <ButtonLink href="/cart">Go to Cart</ButtonLink>
+        <ButtonLink href="/skis">Compare Skis</ButtonLink>
+        <ButtonLink href="/ready-to-ship" variant="secondary">
+          Ready to ship
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ListingPage } from "#contracts/catalogue"
 import type { BogiesPage as Bogies } from "#contracts/compare"
 import { formatMoney } from "#contracts/money"
-import { fillRows } from "#features/catalogue/listing-plan"
+import { shelfCells } from "#features/catalogue/listing-plan"
 import { ProductTile } from "#features/catalogue/product-tile"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { FitFilter, useFitting } from "#features/sled/fit-filter"
@@ -79,7 +79,7 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
   const { priceIncludes, tagline, prices, sizes, wheels, styles } = bogies
   const shown = useFitting(listing.products)
-  const cells = fillRows(shown.length)
+  const cells = shelfCells(shown.length)
   return (
     <>
       <PageBand
@@ -97,6 +97,25 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
         }
       />
       <div className={classNames(layout.container, css.body)}>
+        {listing.products.length > 0 && (
+          <section aria-labelledby="stocked">
+            <h2 id="stocked" className={css.heading}>
+              On the shelf
+            </h2>
+            <FitFilter goods={listing.products} inset />
+            <ul className={layout.grid}>
+              {shown.map((product, at) => (
+                <ProductTile
+                  key={product.slug}
+                  product={product}
+                  cell={cells[at] ?? "third"}
+                  heading="h3"
+                  eager={at === 0}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
         <section aria-labelledby="sizes" className={css.sizes}>
           <h2 id="sizes" className={css.heading}>
             Not every color in every size.
@@ -144,19 +163,6 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
             ))}
           </ul>
         </section>
-        {listing.products.length > 0 && (
-          <section aria-labelledby="stocked">
-            <h2 id="stocked" className={css.heading}>
-              On the shelf
-            </h2>
-            <FitFilter goods={listing.products} inset />
-            <ul className={layout.grid}>
-              {shown.map((product, at) => (
-                <ProductTile key={product.slug} product={product} cell={cells[at] ?? "third"} heading="h3" />
-              ))}
-            </ul>
-          </section>
-        )}
       </div>
     </>
   )

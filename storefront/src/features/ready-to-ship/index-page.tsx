@@ -14,7 +14,7 @@ function Line({ line, eager }: { line: ShelfCard; eager: boolean }) {
   const { name, type, path, image, designs, from, discount_to } = line
   return (
     <li className={css.line}>
-      <div className={css.picture}>
+      <div className={classNames(css.picture, type !== "ski" && css.whole)}>
         <img
           {...pictureSource(image)}
           sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}

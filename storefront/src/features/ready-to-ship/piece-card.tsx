@@ -1,4 +1,4 @@
-import { formatMoney } from "#contracts/money"
+import { formatMoney, toCents, toDollars } from "#contracts/money"
 import type { ShelfPage, ShelfPiece } from "#contracts/ready-to-ship"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
@@ -58,6 +58,9 @@ export function PieceCard({ line, piece, eager }: PieceCardProps) {
             <Price amount={price} />
           </p>
           <p className={css.offer}>{formatMoney(ready_to_ship_discount)} off at Checkout</p>
+          <p>
+            <Price amount={toDollars(toCents(price) - toCents(ready_to_ship_discount))} /> after discount
+          </p>
         </div>
         {!sold_out && (
           <p className={css.next} aria-hidden="true">

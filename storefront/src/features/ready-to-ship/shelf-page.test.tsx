@@ -21,6 +21,10 @@ test("shows what is made, with price, discount and what is left", async () => {
   screen.getByText("Ships by Tue, Nov 24")
   screen.getByText("Single skull in White")
   screen.getByText("$55.50 off at Checkout")
+  // As the index names it.
+  expect(screen.getAllByText(/after discount/).map((line) => line.textContent)).toContain(
+    "$293.50 after discount",
+  )
   const link = screen.getByRole("link", { name: "Solid in Red" })
   expect(link.getAttribute("href")).toBe("/builder/trail/solid/TRLSOLREDBLK?from=ready-to-ship")
 })

@@ -49,7 +49,9 @@ export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
       />
       <div className={classNames(layout.container, css.body)}>
         {pieces.length > 0 && <ColorFilter slug={slug} pieces={pieces} chosen={chosen} />}
-        <ShipNote promise={promise} />
+        <div className={css.ships}>
+          <ShipNote promise={promise} />
+        </div>
         <p className={css.count}>{counted(shown.length, type)}</p>
         <LiveRegion message={chosen.length > 0 ? `${counted(shown.length, type)} shown` : ""} />
         {shown.length > 0 ? (

@@ -27,6 +27,12 @@ test("suggestions come in groups, a few of each", () => {
   ])
 })
 
+test("designs come before the parts that go with them", () => {
+  const both = answer({ products: [hit("kit")], designs: [hit("ski")], pages: [hit("page")] })
+  const { suggestions } = after(typed("a"), { type: "answered", query: "a", answer: both })
+  expect(suggestions.map(({ title }) => title)).toEqual(["ski", "kit", "page"])
+})
+
 test("an answer to what is no longer typed is dropped", () => {
   expect(after(typed("a"), typed("ab"), found).suggestions).toEqual([])
 })

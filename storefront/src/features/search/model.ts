@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchHit } from "#contracts/search"
 
-/** Suggestions of one kind; as many as fit under the field. */
-export const SUGGESTED = { products: 5, designs: 3, pages: 3 } as const
+/** Suggestions of one kind, as many as fit under the field; skis come before what is bolted to them. */
+export const SUGGESTED = { designs: 3, products: 5, pages: 3 } as const
 
 export type Kind = keyof typeof SUGGESTED
 

@@ -90,7 +90,11 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
         ))}
         {groups.length === 0 && (
           <div className={css.nothing}>
-            <p>We don't carry anything by that name. Try fewer letters, look around, or ask.</p>
+            <p>
+              {answer.query === ""
+                ? "Start here:"
+                : "We don't carry anything by that name. Try fewer letters, look around, or ask."}
+            </p>
             <p className={css.ways}>
               <ButtonLink href="/accessories" variant="secondary">
                 Accessories

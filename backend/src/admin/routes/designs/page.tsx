@@ -32,7 +32,7 @@ const COLUMNS: Column<StaffProduct>[] = [
         <img
           src={`/storage/products/medium/${example}.jpg`}
           alt=""
-          className="my-2 hidden h-12 w-28 max-w-none rounded object-cover sm:block"
+          className="my-2 hidden h-12 w-28 max-w-none rounded object-contain sm:block"
         />
       ),
   },

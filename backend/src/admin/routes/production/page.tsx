@@ -54,7 +54,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
     header: "Picture",
     hideHeader: true,
     cell: ({ image }) => (
-      <img src={image} alt="" className="my-2 h-12 w-28 max-w-none rounded object-cover" loading="lazy" />
+      <img src={image} alt="" className="my-2 h-12 w-28 max-w-none rounded object-contain" loading="lazy" />
     ),
   },
   {

@@ -19,7 +19,7 @@ const columnsOf = (onEdit: (made: StaffMadeDesign) => void): Column<StaffMadeDes
     header: "Picture",
     hideHeader: true,
     cell: ({ image }) => (
-      <img src={image} alt="" className="my-2 hidden h-12 w-28 max-w-none rounded object-cover sm:block" />
+      <img src={image} alt="" className="my-2 hidden h-12 w-28 max-w-none rounded object-contain sm:block" />
     ),
   },
   { header: "Design", cell: (made) => <Design made={made} /> },

@@ -1,12 +1,15 @@
 import { seededCatalogue } from "../../../modules/design/domain/catalogue-fixture"
 import { buildSnapshot } from "../../domain/build-snapshot"
 import { catalogueRows } from "../../domain/catalogue-fixture"
-import { bySku, findables } from "./documents"
+import { bySku, type Findable, findables, hitFor } from "./documents"
 import { SITE_PAGES } from "./site-pages"
 
 const snapshot = buildSnapshot(catalogueRows(), "http://localhost:8000")
 const designs = seededCatalogue()
 const all = findables(snapshot, designs)
+const fail = (): never => {
+  throw new Error("it isn't there")
+}
 const at = (path: string) => [...all.values()].find(({ hit }) => hit.path === path)
 
 test("products, designs, families and pages can be found", () => {
@@ -36,6 +39,24 @@ test.each(["PUL-RED", "pul red", "PULRED"])("%s is the red handle", (query) => {
     title: "Pull handle: Red",
     sku: "PUL-RED",
   })
+})
+
+test("a color in the query shows the product in it", () => {
+  const handle = at("/pull-handle") ?? fail()
+  expect(hitFor(handle, "Red pull handle")).toMatchObject({
+    title: "Pull handle: Red",
+    path: "/pull-handle?sku=PUL-RED",
+    image: snapshot.variantsBySku.get("PUL-RED")?.image,
+    price: 25,
+  })
+  expect(hitFor(handle, "redder pull handle")).toEqual(handle.hit)
+})
+
+test("a color alone chooses no size", () => {
+  const { product, ...handle } = at("/pull-handle") ?? fail()
+  const red = product?.variants.find(({ sku }) => sku === "PUL-RED") ?? fail()
+  const sized = { ...handle, product: { ...product, variants: [red, { ...red, sku: "PUL-RED-L" }] } }
+  expect(hitFor(sized as Findable, "red")).toMatchObject({ title: "Pull handle: Red", path: "/pull-handle" })
 })
 
 test("a design's SKU is that design", () => {

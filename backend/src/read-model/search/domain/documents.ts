@@ -3,7 +3,7 @@ import type { SearchHit } from "../../../contracts/search"
 import type { DesignCatalogue, DesignProduct } from "../../../modules/design/domain/design-catalogue"
 import { designPicture } from "../../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../../modules/design/domain/sku"
-import { displayValue } from "../../domain/display"
+import { COLOR_OPTION, displayValue } from "../../domain/display"
 import type { Snapshot, SnapshotProduct } from "../../domain/snapshot"
 import { SITE_PAGES } from "./site-pages"
 
@@ -23,6 +23,8 @@ export interface Findable {
   document: SearchDocument
   kind: SearchKind
   hit: SearchHit
+  /** Of a product alone. */
+  product?: SnapshotProduct
 }
 
 /** SKUs as people type them: `mk101`, `MK 101` and `mk-101` are one. */
@@ -34,6 +36,7 @@ function productFindable(product: SnapshotProduct): Findable {
   const price = Math.min(...product.variants.map(({ priceCents }) => priceCents))
   return {
     kind: "products",
+    product,
     document: {
       id: `product-${product.id}`,
       title: product.name,
@@ -116,6 +119,25 @@ export function findables(snapshot: Snapshot, designs: DesignCatalogue): Readonl
   return new Map(all.map((findable) => [findable.document.id, findable]))
 }
 
+/** What is shown of a find: a product that is made in a color that the query names, in that color. Pure. */
+export function hitFor({ hit, product }: Findable, query: string): SearchHit {
+  const words = query.toLowerCase().split(" ")
+  const isAsked = (value = "") => words.includes(value.toLowerCase())
+  const variants = product?.variants.filter(({ optionValues }) => isAsked(optionValues[COLOR_OPTION])) ?? []
+  const [first] = variants
+  if (!first) return hit
+  return {
+    ...hit,
+    title: `${hit.title}: ${displayValue(first.optionValues[COLOR_OPTION] ?? "")}`,
+    // A SKU would choose a size as well, which nobody has asked for.
+    path: variants.length === 1 ? skuPath(hit.path, first.sku) : hit.path,
+    image: first.image,
+    price: toDollars(Math.min(...variants.map(({ priceCents }) => priceCents))),
+  }
+}
+
+const skuPath = (path: string, sku: string): string => `${path}?sku=${encodeURIComponent(sku)}`
+
 /** Shorter ones name too much to mean one SKU. */
 const SKU_START = 5
 
@@ -139,7 +161,7 @@ export function bySku(query: string, snapshot: Snapshot, designs: DesignCatalogu
       hit: {
         ...found.hit,
         title: several ? `${product.name}: ${variant.title}` : product.name,
-        path: several ? `${product.path}?sku=${encodeURIComponent(variant.sku)}` : product.path,
+        path: several ? skuPath(product.path, variant.sku) : product.path,
         image: variant.image,
         price: toDollars(variant.priceCents),
         sku: variant.sku,

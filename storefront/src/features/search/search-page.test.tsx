@@ -1,0 +1,18 @@
+import { screen } from "@testing-library/react"
+import { renderPage } from "../../../tests/render-page"
+import { SearchPage } from "./search-page"
+
+const answered = (query: string) =>
+  renderPage(<SearchPage answer={{ query, products: [], designs: [], pages: [] }} />, "/search")
+
+test("who has asked for nothing is not told that there is nothing", async () => {
+  await answered("")
+  screen.getByText("Start here:")
+  expect(screen.queryByText(/We don't carry/)).toBeNull()
+})
+
+test("who has asked in vain is told so, with the same ways on", async () => {
+  await answered("snorkel")
+  screen.getByText(/We don't carry anything by that name/)
+  screen.getByRole("link", { name: "Skis" })
+})
