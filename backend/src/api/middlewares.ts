@@ -13,9 +13,12 @@ import { refuseClaims } from "./refuse-claims"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
 import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
 import { refuseOddInput } from "./refuse-odd-input"
+import { refuseOddPrices } from "./refuse-odd-prices"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
+import { refuseReservedHandles } from "./refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
+import { refuseUnshowable } from "./refuse-unshowable"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { visitor } from "./visitor"
@@ -29,11 +32,19 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
-    { matcher: "/admin/products*", methods: ["POST"], middlewares: [askAboutPrices] },
+    {
+      matcher: "/admin/products*",
+      methods: ["POST"],
+      middlewares: [refuseReservedHandles, refuseUnshowable, refuseOddPrices, askAboutPrices],
+    },
     { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
     { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },
-    { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [askAboutPrices] },
-    { matcher: "/admin/shipping-options*", methods: ["POST"], middlewares: [askAboutPrices] },
+    { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [refuseOddPrices, askAboutPrices] },
+    {
+      matcher: "/admin/shipping-options*",
+      methods: ["POST"],
+      middlewares: [refuseOddPrices, askAboutPrices],
+    },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns, waitForOrder] },
     {
