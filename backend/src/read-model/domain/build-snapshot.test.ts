@@ -31,6 +31,7 @@ describe("the snapshot of the catalogue", () => {
       inventory: [{ itemId: "item_red", required: 1 }],
       image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
       shippingProfileId: "sp_1",
+      discountable: true,
       productPath: "/pull-handle",
     })
   })

@@ -176,6 +176,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       inventory: managed ? variant.inventory : [],
       image: image ? sameOrigin(image, origin) : productPicture("medium", variant.sku),
       shippingProfileId: row.shipping_profile_id,
+      discountable: row.discountable,
       productPath: path,
       categoryIds,
     }
