@@ -1,5 +1,6 @@
 import type { Breadcrumb } from "../../contracts/catalogue"
 import { toCents } from "../../contracts/money"
+import { NO_PICTURE } from "../../contracts/no-picture"
 import { withStates } from "../../modules/checkout/domain/states"
 import { COLOR_OPTION, displayValue } from "./display"
 import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
@@ -123,8 +124,17 @@ function altOf(
   return at === 0 ? product.title : `${product.title}, picture ${at + 1}`
 }
 
+/** The picture of a variant: the one that staff chose, what is drawn of its SKU, the product's first, or none yet. */
+function pictureOf(variant: VariantRow, row: ProductRow, { origin, isDrawn, images }: Surroundings): string {
+  const chosen = variant.thumbnail ?? row.thumbnail
+  if (!chosen && isDrawn(variant.sku)) return productPicture("medium", variant.sku)
+  const picture = chosen ?? images[0]?.url
+  return picture ? sameOrigin(picture, origin) : productPicture("medium", NO_PICTURE)
+}
+
 interface Surroundings {
   origin: string
+  isDrawn: (sku: string) => boolean
   variants: readonly VariantRow[]
   valuesByVariant: ReadonlyMap<string, OptionValueRow[]>
   images: readonly ImageRow[]
@@ -162,7 +172,6 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       }),
     )
     const managed = variant.manage_inventory && !variant.allow_backorder
-    const image = variant.thumbnail ?? row.thumbnail
     return {
       variantId: variant.id,
       productId: row.id,
@@ -174,7 +183,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       priceCents: toCents(Number(variant.amount)),
       managed,
       inventory: managed ? variant.inventory : [],
-      image: image ? sameOrigin(image, origin) : productPicture("medium", variant.sku),
+      image: pictureOf(variant, row, around),
       shippingProfileId: row.shipping_profile_id,
       discountable: row.discountable,
       productPath: path,
@@ -217,8 +226,13 @@ function positionOf(row: ProductRow): number {
  * The catalogue out of its rows. Rows may be read at slightly different moments, so a reference to a row
  * that is not there is left out, never an error; the next reading mends it.
  * @param origin the shop's public origin: pictures stored with it are given without it
+ * @param isDrawn whether the shop draws a SKU by itself
  */
-export function buildSnapshot(rows: CatalogueRows, origin: string): Snapshot {
+export function buildSnapshot(
+  rows: CatalogueRows,
+  origin: string,
+  isDrawn: (sku: string) => boolean = () => true,
+): Snapshot {
   const categories = buildCategories(rows.categories)
   const order = new Map([...categories.keys()].map((id, at) => [id, at]))
   const variantsByProduct = groupBy(rows.variants, (row) => row.product_id)
@@ -252,6 +266,7 @@ export function buildSnapshot(rows: CatalogueRows, origin: string): Snapshot {
     }
     const product = buildProduct(row, {
       origin,
+      isDrawn,
       variants,
       valuesByVariant,
       images: imagesByProduct.get(row.id) ?? [],
