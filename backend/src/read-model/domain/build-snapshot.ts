@@ -3,6 +3,7 @@ import { toCents } from "../../contracts/money"
 import { NO_PICTURE } from "../../contracts/no-picture"
 import { withStates } from "../../modules/checkout/domain/states"
 import { COLOR_OPTION, displayValue } from "./display"
+import { pathBelow } from "./page-below"
 import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
 import type { CatalogueRows, CategoryRow, ImageRow, OptionValueRow, ProductRow, VariantRow } from "./rows"
 import type {
@@ -45,7 +46,7 @@ function buildCategories(rows: readonly CategoryRow[]): Map<string, CategoryInMa
       (a, b) => a.rank - b.rank || byText(a.name, b.name),
     )
     for (const row of siblings) {
-      const path = `${parent?.path ?? ""}/${row.handle}`
+      const path = pathBelow(parent?.path, row.handle, "category")
       const category: CategoryInMaking = {
         id: row.id,
         path,
@@ -148,7 +149,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
     (a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || byText(a.sku, b.sku),
   )
   const options = buildOptions(ranked, valuesByVariant)
-  const path = text(row.metadata?.path) || `${category?.path ?? ""}/${row.handle}`
+  const path = text(row.metadata?.path) || pathBelow(category?.path, row.handle, "slug")
   const rankOf = (variant: VariantRow) =>
     options.map(({ name, values }) => {
       const value = valuesByVariant.get(variant.id)?.find((v) => v.option === name)?.value
