@@ -12,6 +12,7 @@ const pathOf = (file: string): string =>
     .replaceAll(".", "/")
     .replace(/\/+/g, "/")
     .replace(/^$/, "/")
+    .replace(/\$$/, "**")
     .replaceAll("$", ":")
     .replace(/^\/index$/, "/")
 

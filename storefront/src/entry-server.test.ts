@@ -1,5 +1,6 @@
+import { hoodie } from "#features/catalogue/fixtures"
 import { cartData, checkoutData, savedShipping } from "#features/checkout/fixtures"
-import type { Http } from "#platform/http"
+import { type Http, HttpError } from "#platform/http"
 import { renderPage } from "./entry-server"
 
 const priced = checkoutData({ addressId: "addr_1", savedShipping, shipping: 9.5, tax: 4, total: 63.5 })
@@ -13,11 +14,11 @@ const http: Http = {
   },
 }
 
-const page = (address: string, mode: "demo" | "live" = "demo") =>
+const page = (address: string, mode: "demo" | "live" = "demo", shop: Http = http) =>
   renderPage({
     request: new Request(new URL(address, "http://localhost")),
     context: {
-      http,
+      http: shop,
       cookies: { get: () => undefined },
       settings: {
         brand: "Snowforge",
@@ -73,4 +74,46 @@ it("has no page of its calls in a live shop", async () => {
   const answer = await page("/docs/api", "live")
   expect(answer.status).toBe(404)
   expect(answer.html).not.toContain("/checkout/process")
+})
+
+describe("where no page of the shop is", () => {
+  const helmets = {
+    path: "/helmets",
+    name: "Helmets",
+    intro: "For your head.",
+    breadcrumbs: [],
+    children: [],
+    products: [],
+  }
+  const lid = { ...hoodie, slug: "lid-one", path: "/helmets/kids/lid-one", name: "Lid One" }
+  const place = (address: string, away = 404) =>
+    page(address, "demo", {
+      async request(_method, path) {
+        if (path === "/shop/listing?path=%2Fhelmets") return helmets as never
+        if (path === "/shop/products/lid-one") return lid as never
+        throw new HttpError(path.startsWith("/shop/listing") ? away : 404, { message: "Not here." })
+      },
+    })
+
+  it("shows the category or the product that staff put there", async () => {
+    const [listing, product] = [await place("/helmets"), await place("/helmets/kids/lid-one")]
+    expect([listing.status, product.status]).toEqual([200, 200])
+    expect(listing.html).toContain("<title>Helmets")
+    expect(product.html).toContain("<title>Lid One")
+  })
+
+  it("leads from a product's former address to its own", async () => {
+    const { status, headers } = await place("/accessories/lids/old/lid-one")
+    expect([status, headers.get("location")]).toEqual([301, "/helmets/kids/lid-one"])
+  })
+
+  it("is the not-found page, unless the shop can't say", async () => {
+    const { status, html } = await place("/helmets/unknown")
+    expect(status).toBe(404)
+    expect(html).toContain("Off the trail.")
+    expect((await place("/wp-login.php", 422)).status).toBe(404)
+    const told = jest.spyOn(console, "error").mockImplementation(() => undefined)
+    expect((await place("/helmets/kids/lid-one", 503)).status).toBe(503)
+    told.mockRestore()
+  })
 })

@@ -33,6 +33,7 @@ shopTests({}, [
   "shop-floor.spec.ts",
   "skis-in-cart.spec.ts",
   "staff-prices.spec.ts",
+  "staff-products.spec.ts",
   "sweep.spec.ts",
   "tampered-carts.spec.ts",
   "today.spec.ts",

@@ -14,9 +14,12 @@ import { refuseClaims } from "./refuse-claims"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
 import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
 import { refuseOddInput } from "./refuse-odd-input"
+import { refuseOddPrices } from "./refuse-odd-prices"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
+import { refuseReservedHandles } from "./refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
+import { refuseUnshowable } from "./refuse-unshowable"
 import { refuseUnshownList, refuseUnshownPrices } from "./refuse-unshown-prices"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
@@ -32,12 +35,30 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
-    { matcher: "/admin/products*", methods: ["POST"], middlewares: [refuseUnshownPrices, askAboutPrices] },
+    {
+      matcher: "/admin/products*",
+      methods: ["POST"],
+      middlewares: [
+        refuseReservedHandles,
+        refuseUnshowable,
+        refuseOddPrices,
+        refuseUnshownPrices,
+        askAboutPrices,
+      ],
+    },
     { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
     { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },
-    { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [refuseUnshownList, askAboutPrices] },
+    {
+      matcher: "/admin/price-lists*",
+      methods: ["POST"],
+      middlewares: [refuseOddPrices, refuseUnshownList, askAboutPrices],
+    },
     { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [keepDealerGroup] },
-    { matcher: "/admin/shipping-options*", methods: ["POST"], middlewares: [askAboutPrices] },
+    {
+      matcher: "/admin/shipping-options*",
+      methods: ["POST"],
+      middlewares: [refuseOddPrices, askAboutPrices],
+    },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns, waitForOrder] },
     { matcher: "/admin/order-edits/:id/items", methods: ["POST"], middlewares: [sellAddedGoods] },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { NO_PICTURE } from "../contracts/no-picture"
 import { anglesFor, findPicture, findPictureByFile } from "./registry"
 import { ARTWORK_REVISION } from "./revision"
 
@@ -44,6 +45,10 @@ describe("the registry of drawings", () => {
     expect(findPicture("APP-HOD-BLK-S")?.name).toBe("APP-HOD-BLK")
     expect(findPicture("APP-HOD-BLK-2XL", "2")?.name).toBe("APP-HOD-BLK.2")
     expect(findPicture("APP-GLV-XL")?.name).toBe("APP-GLV")
+  })
+
+  it("has a picture for what has none", () => {
+    expect(findPictureByFile(NO_PICTURE)?.draw()).toMatch(/^<svg (?!.*(?:NaN|undefined))/s)
   })
 
   it("tells an angle from a number that belongs to the SKU", () => {

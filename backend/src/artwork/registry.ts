@@ -1,3 +1,4 @@
+import { NO_PICTURE } from "../contracts/no-picture"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import { findDesignPicture } from "./designs/design-pictures"
 import type { Plate } from "./drawing/sheet"
@@ -7,6 +8,7 @@ import { drawPullHandle } from "./products/handles"
 import { drawBeanie, drawCap } from "./products/headwear"
 import { drawLoops } from "./products/loops"
 import { drawMountKit } from "./products/mount-kits"
+import { drawNoPicture } from "./products/no-picture"
 import { drawRunners } from "./products/runners"
 import { drawBlockSet, drawCablePair, drawReversePair, drawTips } from "./products/scratchers"
 import { drawBoltKit, drawDecals } from "./products/small-parts"
@@ -62,6 +64,7 @@ const ARTWORK: readonly Artwork[] = [
   drawn(/^CAR-(TRL-4|TRL-6|ICE-8|BKC-3|SNO-10)$/, ["2", "3"], drawRunners),
   drawn(/^MK-(10[1-9]|11[0-2])$/, ["2"], drawMountKit),
   drawn(/^DMP-(20[1-6])$/, ["2"], drawDampener),
+  drawn(new RegExp(`^${NO_PICTURE}$`), [], drawNoPicture),
 ]
 
 /** A picture that can be drawn: its name is safe as a file name and the same for everything that looks alike. */

@@ -77,6 +77,9 @@ export const percentOf = (cents: number, percent: number): number =>
 /** What percentage of an amount another is. */
 export const percentageOf = (cents: number, ofCents: number): number => (cents / ofCents) * 100
 
+/** Cents of the dearest thing that the shop sells. */
+export const MOST_CENTS = 999_999_999
+
 /** Whether a number that staff typed, a percentage or dollars, has two decimals at most, to the very digit. */
 export const hasTwoDecimals = (typed: number): boolean => Number(typed.toFixed(2)) === typed
 

@@ -402,6 +402,8 @@ export const PAGES: readonly { path: string; who: Caller }[] = [
     "/shipping",
     "/skis",
     "/sponsored-rider-application",
+    // Products and categories that staff put where no page above is theirs.
+    "/**",
   ].map((path) => ({ path, who: "anyone" as const })),
   { path: "/cart", who: "visitor" },
   { path: "/checkout", who: "visitor" },

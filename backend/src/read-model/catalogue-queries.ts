@@ -74,7 +74,7 @@ const SOLD_PRODUCTS = `
    where p.deleted_at is null and p.status = 'published'`
 
 const PRODUCTS = `
-  select p.id, p.handle, p.title, p.subtitle, p.description, p.thumbnail, p.metadata,
+  select p.id, p.handle, p.title, p.subtitle, p.description, p.thumbnail, p.metadata, p.discountable,
          (select l.shipping_profile_id from product_shipping_profile l
            where l.product_id = p.id and l.deleted_at is null limit 1) as shipping_profile_id,
          exists (select 1 from demo_part d

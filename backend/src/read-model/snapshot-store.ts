@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { findPicture } from "../artwork/registry"
 import { settings } from "../config/settings"
 import { ShopError } from "../errors/shop-error"
 import { cachedRead } from "./cached-read"
@@ -17,7 +18,7 @@ export const getSnapshot = cachedRead({
     const rows = await readCatalogue(database)
     if (!rows)
       throw new ShopError(503, { message: "The shop is being set up. Please try again in a minute." })
-    return buildSnapshot(rows, settings().origin)
+    return buildSnapshot(rows, settings().origin, (sku) => findPicture(sku) !== null)
   },
 })
 

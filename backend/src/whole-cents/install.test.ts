@@ -52,6 +52,7 @@ function anyCart(seed: number) {
           variantId,
           productId: `prod_${id}`,
           sku,
+          discountable: true,
           priceCents: price.get(id) ?? 0,
           categoryIds: [`pcat_${below(3)}`],
         },

@@ -10,6 +10,7 @@ test.each([
     "/builder/$productSlug/$styleSlug/$sku",
     "/builder/attak/solid/ATKSOLREDBLK",
   ],
+  ["/helmets/kids/lid-one", "/$", "/helmets/kids/lid-one"],
   ["/thank-you/s3cr3t", "/thank-you/$token", "/thank-you/$token"],
   ["/account/orders/1042", "/account/orders/$number", "/account/orders/$number"],
   ["/anything/at/all", undefined, "/404"],

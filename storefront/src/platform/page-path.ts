@@ -1,5 +1,5 @@
 /** Parts of an address that say what is sold, and nothing of who looks at it. */
-const PUBLIC_PARAMS = ["$slug", "$category", "$productSlug", "$styleSlug", "$sku", "$"]
+const PUBLIC_PARAMS = ["$slug", "$category", "$productSlug", "$styleSlug", "$sku"]
 
 /**
  * The address of a page as a collector may know it: without its query, and with the name of each part that is not
@@ -13,7 +13,9 @@ export function pagePath(pathname: string, route: string | undefined): string {
     route
       .split("/")
       .filter((part, at) => part !== "" || at === 0)
-      .map((part, at) => (PUBLIC_PARAMS.includes(part) ? (parts[at] ?? "") : part))
+      .map((part, at) =>
+        part === "$" ? parts.slice(at).join("/") : PUBLIC_PARAMS.includes(part) ? (parts[at] ?? "") : part,
+      )
       .join("/") || "/"
   )
 }

@@ -31,6 +31,7 @@ describe("the snapshot of the catalogue", () => {
       inventory: [{ itemId: "item_red", required: 1 }],
       image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
       shippingProfileId: "sp_1",
+      discountable: true,
       productPath: "/pull-handle",
     })
   })
@@ -176,6 +177,20 @@ describe("the snapshot of the catalogue", () => {
       expect(altOf("/storage/products/full/PUL-BLK-2.jpg?v=2.1")?.alt).toBe("Pull handle in black, view 2")
       expect(altOf("/static/a.png")?.alt).toBe("Pull handle")
       expect(altOf("/static/a.png", { alt: "A hand on a handle" })?.alt).toBe("A hand on a handle")
+    })
+
+    it("stand in for one another: the chosen one, the drawn one, the first, and what says that there is none", () => {
+      const imageOf = (changes: Partial<CatalogueRows>) =>
+        buildSnapshot(catalogueRows(changes), ORIGIN, (sku) => sku === "PUL-RED").productsBySlug.get(
+          "pull-handle",
+        )?.image
+      const products = [productRow({ thumbnail: null })]
+      const variants = (sku: string) => [variantRow({ thumbnail: null, sku })]
+      const images = [{ id: "img_1", product_id: "prod_handle", url: "/static/a.png", metadata: null }]
+      expect(imageOf({ images })).toBe("/storage/products/medium/PUL-RED.jpg?v=2.1")
+      expect(imageOf({ products, variants: variants("PUL-RED"), images })).toContain("/PUL-RED.jpg")
+      expect(imageOf({ products, variants: variants("TBAG"), images })).toBe("/static/a.png")
+      expect(imageOf({ products, variants: variants("TBAG"), images: [] })).toContain("/NO-PICTURE.jpg")
     })
 
     it("that staff uploaded are same-origin", () => {

@@ -1,7 +1,9 @@
 import type { Breadcrumb } from "../../contracts/catalogue"
 import { toCents } from "../../contracts/money"
+import { NO_PICTURE } from "../../contracts/no-picture"
 import { withStates } from "../../modules/checkout/domain/states"
 import { COLOR_OPTION, displayValue } from "./display"
+import { pathBelow } from "./page-below"
 import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
 import type { CatalogueRows, CategoryRow, ImageRow, OptionValueRow, ProductRow, VariantRow } from "./rows"
 import type {
@@ -44,7 +46,7 @@ function buildCategories(rows: readonly CategoryRow[]): Map<string, CategoryInMa
       (a, b) => a.rank - b.rank || byText(a.name, b.name),
     )
     for (const row of siblings) {
-      const path = `${parent?.path ?? ""}/${row.handle}`
+      const path = pathBelow(parent?.path, row.handle, "category")
       const category: CategoryInMaking = {
         id: row.id,
         path,
@@ -123,8 +125,17 @@ function altOf(
   return at === 0 ? product.title : `${product.title}, picture ${at + 1}`
 }
 
+/** The picture of a variant: the one that staff chose, what is drawn of its SKU, the product's first, or none yet. */
+function pictureOf(variant: VariantRow, row: ProductRow, { origin, isDrawn, images }: Surroundings): string {
+  const chosen = variant.thumbnail ?? row.thumbnail
+  if (!chosen && isDrawn(variant.sku)) return productPicture("medium", variant.sku)
+  const picture = chosen ?? images[0]?.url
+  return picture ? sameOrigin(picture, origin) : productPicture("medium", NO_PICTURE)
+}
+
 interface Surroundings {
   origin: string
+  isDrawn: (sku: string) => boolean
   variants: readonly VariantRow[]
   valuesByVariant: ReadonlyMap<string, OptionValueRow[]>
   images: readonly ImageRow[]
@@ -138,7 +149,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
     (a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || byText(a.sku, b.sku),
   )
   const options = buildOptions(ranked, valuesByVariant)
-  const path = text(row.metadata?.path) || `${category?.path ?? ""}/${row.handle}`
+  const path = text(row.metadata?.path) || pathBelow(category?.path, row.handle, "slug")
   const rankOf = (variant: VariantRow) =>
     options.map(({ name, values }) => {
       const value = valuesByVariant.get(variant.id)?.find((v) => v.option === name)?.value
@@ -162,7 +173,6 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       }),
     )
     const managed = variant.manage_inventory && !variant.allow_backorder
-    const image = variant.thumbnail ?? row.thumbnail
     return {
       variantId: variant.id,
       productId: row.id,
@@ -174,8 +184,9 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       priceCents: toCents(Number(variant.amount)),
       managed,
       inventory: managed ? variant.inventory : [],
-      image: image ? sameOrigin(image, origin) : productPicture("medium", variant.sku),
+      image: pictureOf(variant, row, around),
       shippingProfileId: row.shipping_profile_id,
+      discountable: row.discountable,
       productPath: path,
       categoryIds,
     }
@@ -216,8 +227,13 @@ function positionOf(row: ProductRow): number {
  * The catalogue out of its rows. Rows may be read at slightly different moments, so a reference to a row
  * that is not there is left out, never an error; the next reading mends it.
  * @param origin the shop's public origin: pictures stored with it are given without it
+ * @param isDrawn whether the shop draws a SKU by itself
  */
-export function buildSnapshot(rows: CatalogueRows, origin: string): Snapshot {
+export function buildSnapshot(
+  rows: CatalogueRows,
+  origin: string,
+  isDrawn: (sku: string) => boolean = () => true,
+): Snapshot {
   const categories = buildCategories(rows.categories)
   const order = new Map([...categories.keys()].map((id, at) => [id, at]))
   const variantsByProduct = groupBy(rows.variants, (row) => row.product_id)
@@ -251,6 +267,7 @@ export function buildSnapshot(rows: CatalogueRows, origin: string): Snapshot {
     }
     const product = buildProduct(row, {
       origin,
+      isDrawn,
       variants,
       valuesByVariant,
       images: imagesByProduct.get(row.id) ?? [],

@@ -11,6 +11,7 @@ export function productRow(changes: Partial<ProductRow> = {}): ProductRow {
     thumbnail: "/storage/products/medium/PUL-RED.jpg?v=2.1",
     metadata: { path: "/pull-handle", facts: "Width: 4 in | Fits: all" },
     shipping_profile_id: "sp_1",
+    discountable: true,
     demo_data: false,
     category_ids: ["pcat_accessories"],
     tags: [],

@@ -27,6 +27,7 @@ export interface ProductRow {
   thumbnail: string | null
   metadata: Record<string, unknown> | null
   shipping_profile_id: string | null
+  discountable: boolean
   /** Its fit and torque are the demo's, and not verified. */
   demo_data: boolean
   category_ids: string[]

@@ -23,6 +23,8 @@ export interface SnapshotVariant {
   /** Same-origin address, medium size. */
   readonly image: string
   readonly shippingProfileId: string | null
+  /** Whether codes and automatic discounts take anything off it. */
+  readonly discountable: boolean
   readonly productPath: string
   /** The categories that its product is in, and those above them. */
   readonly categoryIds: readonly string[]

@@ -14,6 +14,7 @@ const variant = (inventory: { itemId: string; required: number }[], managed = tr
   inventory,
   image: "",
   shippingProfileId: null,
+  discountable: true,
   productPath: "/x",
   categoryIds: [],
 })

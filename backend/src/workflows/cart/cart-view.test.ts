@@ -25,6 +25,7 @@ const handle: SnapshotVariant = {
   inventory: [{ itemId: "iitem_1", required: 1 }],
   image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
   shippingProfileId: "sp_1",
+  discountable: true,
   productPath: "/pull-handle",
   categoryIds: [],
 }

@@ -153,7 +153,7 @@ export function newLine(variant: SnapshotVariant, quantity: number): NewLine {
     unit_price: toDollars(variant.priceCents),
     quantity,
     requires_shipping: true,
-    is_discountable: true,
+    is_discountable: variant.discountable,
     is_tax_inclusive: false,
   }
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type PriceStep, whyAskPrices } from "../../contracts/ask-first"
-import { toCents, toDollars } from "../../contracts/money"
+import { toCents } from "../../contracts/money"
 import { namesOfPriced, type StandingPrice, standingPrices } from "../../read-model/current-prices"
 import { pricesSent, type SentPrice } from "./domain/medusa-prices"
 
@@ -19,9 +19,6 @@ function standingFor(
   return onList ?? ofOwner.find((price) => price.listId === null)
 }
 
-/** Amounts that no price can have are Medusa's to refuse. */
-const isPrice = ({ amount }: SentPrice) => amount >= 0 && amount < toDollars(Number.MAX_SAFE_INTEGER)
-
 /**
  * Why the prices in a body of one of Medusa's own calls are asked about, as sentences with old and new; null when none
  * is.
@@ -32,7 +29,7 @@ export async function whyAskMedusaPrices(
   body: unknown,
   at: { ownerId: string | null; listId: string | null },
 ): Promise<string | null> {
-  const sent = pricesSent(body, at.ownerId).filter(isPrice)
+  const sent = pricesSent(body, at.ownerId)
   if (sent.length === 0) return null
   const standing = await standingPrices(container, {
     priceIds: sent.flatMap(({ priceId }) => priceId ?? []),

@@ -113,6 +113,7 @@ function randomOrder(random: Random) {
     productIds: [`prod_${random(3)}`],
     lineKeys: [`line_${random(3)}`],
     listed: chance(random, 5),
+    discountable: true,
   }))
   const discounted = applyDiscount({
     lines,
@@ -188,6 +189,7 @@ describe.each([
             productIds: [],
             lineKeys: [],
             listed: false,
+            discountable: true,
           })),
           code: offered(code, 10)[0] ?? null,
           automatic: offered(automatic, 15),

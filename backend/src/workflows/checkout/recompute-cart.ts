@@ -34,11 +34,12 @@ async function checkoutFacts(container: MedusaContainer, cart: LoadedCart): Prom
 /**
  * Puts today's prices on designs, made to order or off the shelf: Medusa never computes a custom price anew, and
  * shipping and tax follow from it.
- * @throws {ShopError} 409 when one can't be had any more
+ * @throws {ShopError} 409 when something of the cart can't be had any more
  */
 async function repriceDesigns(container: MedusaContainer, cart: LoadedCart): Promise<void> {
-  const { faults, lines } = priceCart(cartToPrice(cart), await checkoutFacts(container, cart))
-  refuseUnsold(cart, faults)
+  const facts = await checkoutFacts(container, cart)
+  const { faults, lines } = priceCart(cartToPrice(cart), facts)
+  refuseUnsold(cart, faults, facts)
   const changed = new Map<string, { unitCents: number }>()
   for (const line of cart.lines) {
     const due = lines.get(line.id)
@@ -83,7 +84,7 @@ export async function recomputeByMedusa(container: MedusaContainer, cartId: stri
 
 /**
  * Prices, shipping, discounts and taxes of the whole cart, computed anew. Must run under the cart's lock.
- * @throws {ShopError} 409 when a design can no longer be made, or one off the shelf is no longer there
+ * @throws {ShopError} 409 when something can no longer be made, or is no longer sold
  */
 export async function recompute(container: MedusaContainer, cartId: string): Promise<Recomputed> {
   // What memory says may be a moment old; what is charged must not be.

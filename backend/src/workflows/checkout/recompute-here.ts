@@ -87,7 +87,7 @@ const percents = (taxes: readonly TaxDue[]) => taxes.map(({ rate }) => rate)
  *
  * @param cart and `delivery` as they were just read, after `freshReads`
  * @returns null when it is Medusa's to compute; then nothing was written
- * @throws {ShopError} 409 when a design can no longer be made, or one off the shelf is no longer there
+ * @throws {ShopError} 409 when something can no longer be made, or is no longer sold
  */
 export async function recomputeHere(
   container: MedusaContainer,
@@ -115,7 +115,7 @@ export async function recomputeHere(
     },
   }
   const priced = priceCart(cartToPrice(cart, delivery.province), facts)
-  refuseUnsold(cart, priced.faults)
+  refuseUnsold(cart, priced.faults, facts)
   if (priced.faults.length > 0) return null
   if (delivery.isBare) await describeLines(container, cart.id)
   await writeDelivery(container, delivery, priced, {

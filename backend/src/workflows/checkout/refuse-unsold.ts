@@ -1,17 +1,24 @@
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { conflict } from "../../errors/shop-error"
-import type { Fault } from "../../modules/checkout/domain/price-cart"
+import type { Fault, PriceFacts } from "../../modules/checkout/domain/price-cart"
 
 /**
- * Says by name what of a cart can't be made any more. What else can't be sold is found when its stock is asked, and by
- * the guard on completing the cart.
+ * Says by name what of a cart can't be made any more, and which goods are sold no longer: Medusa's refresh breaks on
+ * those. What else can't be sold is found when its stock is asked, and by the guard on completing the cart.
  * @throws {ShopError} 409
  */
-export function refuseUnsold(cart: LoadedCart, faults: readonly Fault[]): void {
+export function refuseUnsold(
+  cart: LoadedCart,
+  faults: readonly Fault[],
+  { variants }: Pick<PriceFacts, "variants">,
+): void {
   for (const { lineId, reason } of faults) {
     if (reason) throw conflict(reason)
     const line = cart.lines.find(({ id }) => id === lineId)
     if (line?.build)
       throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
+    // A variant that is still sold has another SKU by now, or a quantity that is none.
+    if (line && !variants.has(line.variant_id ?? ""))
+      throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
   }
 }

@@ -27,6 +27,20 @@ test("Add to Cart opens once every option is chosen", async () => {
   expect(addButton().disabled).toBe(false)
 })
 
+test("what it is for has no heading where staff have written nothing", async () => {
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  screen.getByRole("heading", { name: "What it’s for" })
+  cleanup()
+  await renderPage(<ProductPage product={{ ...hoodie, description: [] }} />, "/hoodie")
+  expect(screen.queryByRole("heading", { name: "What it’s for" })).toBeNull()
+  cleanup()
+  await renderPage(
+    <ProductPage product={{ ...hoodie, description: [], facts: [], video: null }} />,
+    "/hoodie",
+  )
+  expect(screen.queryByRole("region", { name: "Details" })).toBeNull()
+})
+
 test("the day it ships is said as long as it can be had", async () => {
   await renderPage(<ProductPage product={blockSet("12")} />, "/blocks")
   screen.getByText("Ships by Tue, Nov 24")

@@ -32,6 +32,7 @@ export function ProductPage({ product, sku }: ProductPageProps) {
   const price = priceRange(product, form.chosen)
   const header = useRef<HTMLElement>(null)
   const formId = useId()
+  const hasDetails = product.description.length > 0 || product.video !== null || product.facts.length > 0
   return (
     <>
       <ProductBar product={product} form={form} header={header} formId={formId} />
@@ -65,39 +66,43 @@ export function ProductPage({ product, sku }: ProductPageProps) {
           </div>
         </div>
       </div>
-      <section className={classNames("dark", css.details)} aria-label="Details">
-        <Contours className={css.contours} />
-        <div className={classNames(layout.container, layout.grid, css.columns)}>
-          <div className={css.story}>
-            <h2>What it’s for</h2>
-            {product.description.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          {product.video && (
-            <div className={css.video}>
-              <ProductVideo
-                title={product.video.title}
-                videoId={product.video.id}
-                image={product.video.image}
-              />
-            </div>
-          )}
-          {product.facts.length > 0 && (
-            <table className={css.facts}>
-              <caption>The facts</caption>
-              <tbody>
-                {product.facts.map((fact) => (
-                  <tr key={fact.name}>
-                    <th scope="row">{fact.name}</th>
-                    <td>{fact.value}</td>
-                  </tr>
+      {hasDetails && (
+        <section className={classNames("dark", css.details)} aria-label="Details">
+          <Contours className={css.contours} />
+          <div className={classNames(layout.container, layout.grid, css.columns)}>
+            {product.description.length > 0 && (
+              <div className={css.story}>
+                <h2>What it’s for</h2>
+                {product.description.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
                 ))}
-              </tbody>
-            </table>
-          )}
-        </div>
-      </section>
+              </div>
+            )}
+            {product.video && (
+              <div className={css.video}>
+                <ProductVideo
+                  title={product.video.title}
+                  videoId={product.video.id}
+                  image={product.video.image}
+                />
+              </div>
+            )}
+            {product.facts.length > 0 && (
+              <table className={css.facts}>
+                <caption>The facts</caption>
+                <tbody>
+                  {product.facts.map((fact) => (
+                    <tr key={fact.name}>
+                      <th scope="row">{fact.name}</th>
+                      <td>{fact.value}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </div>
+        </section>
+      )}
       {product.related.length > 0 && (
         <section className={classNames(layout.container, css.related)} aria-labelledby="related">
           <h2 id="related">From the same bench</h2>

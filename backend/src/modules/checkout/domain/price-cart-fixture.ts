@@ -43,6 +43,7 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
           productId: "prod_handle",
           sku: "PUL-RED",
           priceCents: 25_00,
+          discountable: true,
           categoryIds: [],
         },
       ],

@@ -45,6 +45,22 @@ describe("the price of a cart", () => {
     expect(rider.lines.get(HANDLES.id)).toMatchObject({ unitCents: 25_00, adjustments: [] })
   })
 
+  it("takes a dealer's percentage alone off what staff keep out of discounts", () => {
+    const facts = cartFactsOf([HANDLES, SKI])
+    const variants = new Map(
+      [...facts.variants].map(([id, variant]) => [id, { ...variant, discountable: false }]),
+    )
+    const off = (over: Partial<typeof facts>) => {
+      const { lines } = pricedOf([HANDLES, SKI], { ...facts, variants, ...over })
+      return [HANDLES, SKI].map(({ id }) =>
+        lines.get(id)?.adjustments.reduce((sum, { cents }) => sum + cents, 0),
+      )
+    }
+    expect(off({ code: FIFTEEN })).toEqual([0, 20 * 379_00 * 0.15])
+    expect(off({ automatic: [{ ...FIFTEEN, automatic: true }] })).toEqual([0, 20 * 379_00 * 0.15])
+    expect(off({ dealerPercent: 20 })).toEqual([50_00 * 0.2, 20 * 379_00 * 0.2])
+  })
+
   it("lets a code count on the lines and on the shipping", () => {
     const { sheet, shipping } = pricedOf(
       [SKI],

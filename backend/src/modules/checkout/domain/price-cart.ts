@@ -38,7 +38,7 @@ export interface LineToPrice {
 export interface PriceFacts {
   variants: ReadonlyMap<
     string,
-    Pick<SnapshotVariant, "variantId" | "productId" | "sku" | "priceCents" | "categoryIds">
+    Pick<SnapshotVariant, "variantId" | "productId" | "sku" | "priceCents" | "categoryIds" | "discountable">
   >
   designs: DesignCatalogue
   shelf: Shelf
@@ -301,6 +301,7 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
         productIds,
         lineKeys,
         listed: retailCents !== null,
+        discountable: facts.variants.get(line.variantId ?? "")?.discountable ?? true,
       }),
     ),
     code: facts.code,

@@ -10,6 +10,7 @@ const skis: DiscountableLine = {
   productIds: ["prod_skis"],
   lineKeys: ["built:ski"],
   listed: false,
+  discountable: true,
 }
 const handle: DiscountableLine = {
   id: "handle",
@@ -20,6 +21,7 @@ const handle: DiscountableLine = {
   productIds: ["prod_handle"],
   lineKeys: ["pcat_accessories", "pcat_handles"],
   listed: false,
+  discountable: true,
 }
 const made: DiscountableLine = {
   id: "made",
@@ -30,6 +32,7 @@ const made: DiscountableLine = {
   productIds: ["prod_skis"],
   lineKeys: ["built:ski"],
   listed: false,
+  discountable: true,
 }
 
 const apply = (input: Partial<DiscountInput>) =>
@@ -160,6 +163,7 @@ describe("for any cart", () => {
           productIds: [`prod_${next(3)}`],
           lineKeys: [`line_${next(3)}`],
           listed: false,
+          discountable: true,
         }
       })
       const code =
@@ -209,6 +213,16 @@ it("a dealer's percentage never joins a dealers' list price on one line", () => 
   const listed = { ...handle, listed: true }
   const { lines } = apply({ lines: [skis, listed], dealerPercent: 20 })
   expect(lines.map(({ lineId }) => lineId)).toEqual(["skis"])
+})
+
+it("what staff keep out of discounts neither gets one nor counts toward its minimum", () => {
+  const out = { ...handle, discountable: false }
+  const all = discount({ percentOff: 10, minCents: 30_00 })
+  expect(off({ lines: [skis, out], code: all })).toEqual({ skis: "code 4990" })
+  expect(off({ lines: [{ ...handle, id: "other" }, out], code: all })).toEqual({})
+  const gift = discount({ countsFor: "gift", targetIds: ["prod_skis"], minCents: 20_00 })
+  expect(off({ lines: [skis, handle], code: gift })).toEqual({ skis: "code 49900" })
+  expect(off({ lines: [skis, out], code: gift })).toEqual({})
 })
 
 describe("a page about a piece", () => {
@@ -376,7 +390,7 @@ describe("a gift with a purchase", () => {
 
   it("is nothing for dealers, and nothing off a piece by itself", () => {
     expect(given([skis, handle], { dealerPercent: 20 }).gift).toBeNull()
-    const alone = { cents: 25_00, skiPackage: false, productIds: ["prod_handle"], lineKeys: [] }
+    const alone = { ...handle, lineKeys: [] }
     expect(automaticFor(alone, [{ ...gift, automatic: true }])).toBeNull()
   })
 })

@@ -17,6 +17,8 @@ export interface DiscountableLine {
   skiPackage: boolean
   /** Has the price of a dealers' price list, which stands alone. */
   listed: boolean
+  /** Staff may keep a product out of every code and automatic discount; what a dealer pays is no such discount. */
+  discountable: boolean
 }
 
 export interface DiscountInput {
@@ -54,7 +56,7 @@ export interface Discounted {
 /** A line that is sold with its ready-to-ship discount takes part in no other (section 6). */
 function takesPart(line: DiscountableLine, discount: Discount | null): boolean {
   if (line.readyToShipCents !== 0 || line.cents <= 0) return false
-  return discount === null || isFor(line, discount)
+  return discount === null || (line.discountable && isFor(line, discount))
 }
 
 /** Whether a discount is meant for a line. */
@@ -69,7 +71,7 @@ function isFor(line: DiscountableLine, { skiPackageOnly, countsFor, targetIds }:
 /** Whether a line counts toward a discount's minimum: what it is for, or for a gift what is bought beside it. */
 function countsToward(line: DiscountableLine, discount: Discount): boolean {
   return discount.countsFor === "gift"
-    ? takesPart(line, null) && !isFor(line, discount)
+    ? takesPart(line, null) && line.discountable && !isFor(line, discount)
     : takesPart(line, discount)
 }
 
@@ -251,7 +253,7 @@ function nearHint(discount: Discount, lines: readonly DiscountableLine[]): strin
  * @param automatic those that run now
  */
 export function automaticFor(
-  piece: Pick<DiscountableLine, "cents" | "skiPackage" | "productIds" | "lineKeys">,
+  piece: Pick<DiscountableLine, "cents" | "skiPackage" | "productIds" | "lineKeys" | "discountable">,
   automatic: readonly Discount[],
 ): Discount | null {
   const line = { id: "piece", quantity: 1, readyToShipCents: 0, listed: false, ...piece }

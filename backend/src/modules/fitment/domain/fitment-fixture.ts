@@ -22,6 +22,7 @@ export function variant(sku: string, slug: string, dollars: number): SnapshotVar
     inventory: [{ itemId: sku, required: 1 }],
     image: "",
     shippingProfileId: null,
+    discountable: true,
     productPath: `/${slug}`,
     categoryIds: [],
   }

@@ -16,6 +16,7 @@ function variant(slug: string, sku: string, optionValues: Record<string, string>
     inventory: [],
     image: "",
     shippingProfileId: null,
+    discountable: true,
     productPath: `/${slug}`,
     categoryIds: [],
   }

@@ -1,11 +1,16 @@
 import type { PriceEdit, Rounding, StockEdit } from "../../../contracts/catalogue-change"
-import { exactPercentOf, formatMoney, roundCents, toCents, toDollars } from "../../../contracts/money"
+import {
+  exactPercentOf,
+  formatCents,
+  formatMoney,
+  MOST_CENTS,
+  roundCents,
+  toCents,
+  toDollars,
+} from "../../../contracts/money"
 import type { VariantEntry } from "./catalogue-file"
 import { type CurrentVariant, defaultPriceCents, stockOnHand } from "./current-catalogue"
 import { silentVariant } from "./plan"
-
-/** Cents of the dearest thing. */
-const MOST_CENTS = 999_999_999
 
 /** @param cents with their fraction: rounded to whole cents first, 144.5 would become 1.95 rather than .95 */
 function rounded(cents: number, rounding: Rounding): number {
@@ -31,7 +36,7 @@ export function editedPrice(cents: number | null, { how, amount, rounding }: Pri
         : before + exactPercentOf(before, amount)
   const price = rounded(after, rounding)
   if (after < 0 || price < 0) return "Its price would fall below zero."
-  return price > MOST_CENTS ? "Its price would be more than $9,999,999.99." : price
+  return price > MOST_CENTS ? `Its price would be more than ${formatCents(MOST_CENTS)}.` : price
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 import { centsOf, EMPTIED, FACT, listOf, PAGE_PATH, stockOf, VIDEO, wholeOf } from "./cells"
 
 import type { CatalogueFile, CategoryEntry, ProductEntry, VariantEntry } from "./entries"
+import { isReserved } from "./reserved-slugs"
 
 export type { Refusal } from "../../../csv/csv-text"
 
@@ -27,8 +28,6 @@ export type SlugBySku = ReadonlyMap<string, string>
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const CATEGORY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const SKU = /^[A-Z0-9][A-Z0-9.-]{1,39}$/
-/** `PUT /cart/{slug}` shares its address with `/cart/data`, `/cart/dealer` and `/cart/discount`. */
-const RESERVED_SLUGS = new Set(["data", "dealer", "discount"])
 
 /** @param column undefined: the line as a whole */
 type Refuse = (reason: string, column?: string) => void
@@ -77,7 +76,7 @@ function textOf(row: Row, column: Column): string | undefined {
 function checkSlug(slug: string, refuse: Refuse): void {
   if (!SLUG.test(slug)) {
     refuse(`The slug "${slug}" may only have small letters, digits and single "-" between them.`, "slug")
-  } else if (RESERVED_SLUGS.has(slug)) {
+  } else if (isReserved(slug)) {
     refuse(`The slug "${slug}" is used by the shop itself; choose another.`, "slug")
   }
 }

@@ -1,0 +1,209 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { CheckoutData } from "../../src/contracts/checkout"
+import giveShippingProfiles from "../../src/migration-scripts/give-shipping-profiles"
+import { expireReads } from "../../src/read-model/cached-read"
+import { createDiscount } from "../../src/workflows/discount/edit-discount"
+import { ADDRESS, payment, riderAtBilling } from "../buyer"
+import { shopTest } from "../harness"
+import type { Answer, Visitor } from "../visitor"
+
+/** What staff do with products in Medusa's own pages. */
+shopTest({}, ({ visitor, container }) => {
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const staff = () => visitor().logInStaff()
+  const ok = ({ status, body }: Answer) => {
+    expect([status, status === 200 ? null : body]).toEqual([200, null])
+    return body
+  }
+
+  const usd = (amount: number) => [{ currency_code: "usd", amount }]
+
+  /** A product as the page that makes one sends it, with as little as it asks for. */
+  async function bag(over: object = {}): Promise<object> {
+    const { rows } = await database().raw("select default_sales_channel_id as id from store limit 1")
+    return {
+      title: "Tunnel bag",
+      handle: "tunnel-bag",
+      status: "published",
+      sales_channels: [{ id: rows[0].id }],
+      options: [{ title: "Default option", values: ["Default option value"] }],
+      variants: [
+        {
+          title: "Default variant",
+          sku: "TBAG",
+          manage_inventory: false,
+          options: { "Default option": "Default option value" },
+          prices: usd(60),
+        },
+      ],
+      ...over,
+    }
+  }
+
+  async function make(owner: Visitor, over: object = {}): Promise<string> {
+    const { product } = ok(await owner.post("/admin/products", await bag(over)))
+    expireReads(container)
+    return product.id
+  }
+
+  const profilesOf = async (id: string): Promise<number> =>
+    (
+      await database().raw(
+        "select from product_shipping_profile where product_id = ? and deleted_at is null",
+        [id],
+      )
+    ).rows.length
+
+  describe("a product without a shipping profile", () => {
+    it("can be bought and paid for", async () => {
+      await make(await staff())
+      const rider = await riderAtBilling(visitor(), "tunnel-bag", 1)
+      const { status, body } = await rider.pay()
+      expect([status, body.message]).toEqual([200, undefined])
+    })
+
+    it("gets the shop's when it is saved, and when the shop is brought up to date", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      const bare = () => database().raw("delete from product_shipping_profile where product_id = ?", [id])
+      expect(await profilesOf(id)).toBe(1)
+      ok(await owner.post(`/admin/products/${id}`, { shipping_profile_id: null }))
+      expect(await profilesOf(id)).toBe(1)
+      await bare()
+      ok(await owner.post(`/admin/products/${id}`, { subtitle: "Holds a lot" }))
+      expect(await profilesOf(id)).toBe(1)
+      await bare()
+      await giveShippingProfiles({ container, args: [] })
+      await giveShippingProfiles({ container, args: [] })
+      expect(await profilesOf(id)).toBe(1)
+    })
+  })
+
+  describe("the shipping step", () => {
+    const gone = "Tunnel bag is no longer sold. Please remove it from your cart."
+
+    it.each([
+      [
+        "unpublished",
+        (owner: Visitor, id: string) => owner.post(`/admin/products/${id}`, { status: "draft" }),
+      ],
+      ["deleted", (owner: Visitor, id: string) => owner.delete(`/admin/products/${id}`)],
+    ])("names what was %s meanwhile, and goes on without it", async (_what, takeOff) => {
+      const owner = await staff()
+      const id = await make(owner)
+      const rider = visitor()
+      ok(await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] }))
+      const { cart } = ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+      ok(await takeOff(owner, id))
+      const refused = await rider.post("/checkout/shipping", ADDRESS)
+      expect([refused.status, refused.body.message]).toEqual([409, gone])
+      const lines = Object.values<{ id: string; name: string }>(cart.items)
+      ok(await rider.delete(`/cart/${lines.find(({ name }) => name === "Tunnel bag")?.id}`))
+      ok(await rider.post("/checkout/shipping", ADDRESS))
+    })
+  })
+
+  it("a product that the shop couldn't show isn't published, and staff are told why", async () => {
+    const owner = await staff()
+    const refused = ({ status, body }: Answer) =>
+      expect([status, body.errors]).toEqual([
+        422,
+        {
+          status: [
+            "The shop can't show it yet. Please give a variant a SKU and a price in US dollars first.",
+          ],
+        },
+      ])
+    const options = { "Default option": "Default option value" }
+    const variant = { title: "Default variant", options, prices: [] }
+    refused(await owner.post("/admin/products", await bag({ variants: [{ ...variant, prices: usd(60) }] })))
+    refused(await owner.post("/admin/products", await bag({ variants: [{ ...variant, sku: "TBAG" }] })))
+    const id = await make(owner, { status: "draft", variants: [{ ...variant, sku: "TBAG" }] })
+    refused(await owner.post(`/admin/products/${id}`, { status: "published" }))
+    const [{ id: variantId }] = ok(await owner.get(`/admin/products/${id}`)).product.variants
+    ok(await owner.post(`/admin/products/${id}/variants/${variantId}`, { prices: usd(60) }))
+    ok(await owner.post(`/admin/products/${id}`, { status: "published" }))
+    expireReads(container)
+    ok(await visitor().get("/shop/products/tunnel-bag"))
+  })
+
+  it("a product without a picture shows that it has none", async () => {
+    await make(await staff())
+    const { gallery } = ok(await visitor().get("/shop/products/tunnel-bag"))
+    expect(gallery).toHaveLength(1)
+    const { status, headers } = await visitor().get(gallery[0].url)
+    expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"])
+  })
+
+  it("a product that isn't discountable is sold at its price, code or not", async () => {
+    await createDiscount(container, { code: "TENTH", percent_off: 10 })
+    await make(await staff(), { discountable: false })
+    const rider = await riderAtBilling(visitor(), "pull-handle-red", 2)
+    ok(await rider.visitor.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+    ok(await rider.visitor.put("/cart/discount/TENTH"))
+    const checkout = CheckoutData.parse(ok(await rider.visitor.post("/checkout/shipping", ADDRESS)))
+    expect(checkout.cart).toMatchObject({ subtotal: 110, discount_total: 5 })
+    ok(await rider.visitor.post("/checkout/process", payment(checkout.addressId, "tok_visa")))
+  })
+
+  describe("a price that nothing can have", () => {
+    const SENTENCE = "Please enter a price from $0.00 to $9,999,999.99."
+    const refused = ({ status, body }: Answer, field: string) =>
+      expect([status, body.errors]).toEqual([422, { [field]: [SENTENCE] }])
+
+    it.each([-5, -0.01, 10_000_000, 1e15])("is refused at its field: %d", async (amount) => {
+      const owner = await staff()
+      const { products } = ok(await owner.get("/admin/products?handle=pull-handle&fields=id,variants.id"))
+      const [{ id, variants }] = products
+      const variant = variants[0].id
+      const prices = usd(amount)
+      refused(await owner.post(`/admin/products/${id}/variants/${variant}`, { prices }), "prices.0.amount")
+      refused(
+        await owner.post(`/admin/products/${id}/variants/batch`, { update: [{ id: variant, prices }] }),
+        "update.0.prices.0.amount",
+      )
+      refused(
+        await owner.post(`/admin/products/${id}`, { variants: [{ id: variant, prices }] }),
+        "variants.0.prices.0.amount",
+      )
+      const list = {
+        title: "Dealers",
+        description: "Dealers",
+        prices: [{ variant_id: variant, ...prices[0] }],
+      }
+      refused(await owner.post("/admin/price-lists", list), "prices.0.amount")
+      const options = await owner.get("/admin/shipping-options?fields=id")
+      const option = ok(options).shipping_options[0].id
+      refused(await owner.post(`/admin/shipping-options/${option}`, { prices }), "prices.0.amount")
+    })
+  })
+
+  describe("a handle of the cart's own", () => {
+    const SENTENCE = "The cart uses this handle itself. Please choose another."
+    const refused = ({ status, body }: Answer, field = "handle") =>
+      expect([status, body.errors]).toEqual([422, { [field]: [SENTENCE] }])
+
+    it("is refused for new products, from a title as well", async () => {
+      const owner = await staff()
+      for (const handle of ["data", "dealer", "discount"])
+        refused(await owner.post("/admin/products", await bag({ handle })))
+      refused(await owner.post("/admin/products", await bag({ title: "Dealer!", handle: undefined })))
+      refused(
+        await owner.post("/admin/products/batch", { create: [await bag(), await bag({ handle: "data" })] }),
+        "create.1.handle",
+      )
+    })
+
+    it("is refused for those that are there, whatever their title", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      refused(await owner.post(`/admin/products/${id}`, { handle: "dealer" }))
+      refused(
+        await owner.post("/admin/products/batch", { update: [{ id, handle: "data" }] }),
+        "update.0.handle",
+      )
+      ok(await owner.post(`/admin/products/${id}`, { title: "Dealer" }))
+      ok(await owner.get(`/admin/products/${id}`))
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import type { LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+
+/**
+ * Gives products without a shipping profile the shop's: Medusa doesn't ask for one, and completes no cart with such a
+ * product in it (docs/medusa-notes.md, "Custom lines and stock").
+ * @param of ids; undefined for every product that there is
+ * @returns what was linked
+ */
+export async function giveShippingProfiles(
+  container: MedusaContainer,
+  of?: readonly string[],
+): Promise<LinkDefinition[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "product",
+    fields: ["id", "shipping_profile.id"],
+    ...(of && { filters: { id: [...of] } }),
+  })
+  const bare = (data as { id: string; shipping_profile?: { id: string } | null }[]).filter(
+    ({ shipping_profile }) => !shipping_profile,
+  )
+  if (bare.length === 0) return []
+  const [profile] = await container
+    .resolve(Modules.FULFILLMENT)
+    .listShippingProfiles({ type: "default" }, { take: 1 })
+  if (!profile) return []
+  const links = bare.map(
+    ({ id }): LinkDefinition => ({
+      [Modules.PRODUCT]: { product_id: id },
+      [Modules.FULFILLMENT]: { shipping_profile_id: profile.id },
+    }),
+  )
+  await container.resolve(ContainerRegistrationKeys.LINK).create(links)
+  return links
+}
