@@ -18,11 +18,14 @@ import { refuseSecondDiscounts } from "./refuse-second-discounts"
 import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
+import { holdOrders } from "./under-order-lock"
 import { visitor } from "./visitor"
-import { waitForOrder } from "./wait-for-order"
 
 /** A file of the 20,000 rows that the importer takes. Read behind the log-in: strangers have Medusa's bound of 100 kB. */
 const readCatalogueFile = json({ limit: "10mb" })
+
+// Read before any route is registered.
+holdOrders()
 
 export default defineMiddlewares({
   errorHandler: answerError,
@@ -35,7 +38,7 @@ export default defineMiddlewares({
     { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/shipping-options*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
-    { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns, waitForOrder] },
+    { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     {
       matcher: "/admin/order-edits/:id/items/item/:item_id",
       methods: ["POST"],
@@ -44,7 +47,6 @@ export default defineMiddlewares({
     { matcher: "/admin/order-changes/:id", methods: ["POST"], middlewares: [refuseCarriedPromotions] },
     { matcher: "/admin/claims*", methods: ["POST"], middlewares: [refuseClaims] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseClaims] },
-    { matcher: "/admin/returns", methods: ["POST"], middlewares: [waitForOrder] },
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },
