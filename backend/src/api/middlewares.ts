@@ -11,7 +11,7 @@ import { notHere } from "./not-here"
 import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseClaims } from "./refuse-claims"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
-import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
+import { refuseOddAmounts } from "./refuse-odd-amounts"
 import { refuseOddInput } from "./refuse-odd-input"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
@@ -31,7 +31,7 @@ export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
-    { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
+    { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
     { matcher: "/admin/products*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
     { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },

@@ -131,7 +131,7 @@ it("reads every body and query through a contract", () => {
     "auth-limits.ts",
     "log-in-limits.ts",
     "refuse-bare-designs.ts",
-    "refuse-fractions-of-cents.ts",
+    "refuse-odd-amounts.ts",
     "refuse-odd-input.ts",
     "under-order-lock.ts",
     // Medusa's own contract refuses what isn't a list of lines.
