@@ -17,6 +17,8 @@ export interface Call {
   raw?: string
   /** Added to the default headers of section 7; an empty text leaves one out. */
   headers?: Record<string, string>
+  /** For somebody who goes away before the answer comes. */
+  signal?: AbortSignal
 }
 
 /** The gateway's word on where a request comes from. */
@@ -78,7 +80,7 @@ export class Visitor {
     return this
   }
 
-  async request(method: string, path: string, { body, raw, headers }: Call = {}): Promise<Answer> {
+  async request(method: string, path: string, { body, raw, headers, signal }: Call = {}): Promise<Answer> {
     const sent = new Headers(DEFAULT_HEADERS)
     if (this.cookies.size > 0) {
       sent.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
@@ -94,6 +96,7 @@ export class Visitor {
       headers: sent,
       body: payload ?? null,
       redirect: "manual",
+      signal: signal ?? null,
     })
     for (const line of response.headers.getSetCookie()) this.keep(line)
     const answer = parse(await response.text())

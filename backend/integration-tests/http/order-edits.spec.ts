@@ -174,4 +174,13 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     expect((await who.get("/admin/claims")).body).toMatchObject({ claims: [] })
     expect((await who.post("/admin/claims/claim_x/cancel", {})).status).toBe(404)
   })
+
+  it("are no transfers, which nobody is mailed of and which would hold the order", async () => {
+    const who = await visitor().logInStaff()
+    const { id } = once().plain
+    const { customers } = ok(await who.get("/admin/customers?limit=1&has_account=true"))
+    const { status, body } = await who.post(`/admin/orders/${id}/transfer`, { customer_id: customers[0].id })
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^An order moves by itself/)])
+    await begin(who, once().plain)
+  })
 })

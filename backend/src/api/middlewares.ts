@@ -12,29 +12,33 @@ import { notHere } from "./not-here"
 import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseClaims } from "./refuse-claims"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
-import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
+import { refuseOddAmounts } from "./refuse-odd-amounts"
 import { refuseOddInput } from "./refuse-odd-input"
 import { refuseOddPrices } from "./refuse-odd-prices"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { refuseReservedHandles } from "./refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
+import { refuseTransfers } from "./refuse-transfers"
 import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
 import { refuseUnshowable } from "./refuse-unshowable"
 import { refuseUnshownList, refuseUnshownPrices } from "./refuse-unshown-prices"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { sellAddedGoods } from "./sell-added-goods"
+import { holdOrders } from "./under-order-lock"
 import { visitor } from "./visitor"
-import { waitForOrder } from "./wait-for-order"
 
 /** A file of the 20,000 rows that the importer takes. Read behind the log-in: strangers have Medusa's bound of 100 kB. */
 const readCatalogueFile = json({ limit: "10mb" })
+
+// Read before any route is registered.
+holdOrders()
 
 export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
-    { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
+    { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
     {
       matcher: "/admin/products*",
       methods: ["POST"],
@@ -60,7 +64,7 @@ export default defineMiddlewares({
       middlewares: [refuseOddPrices, askAboutPrices],
     },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
-    { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns, waitForOrder] },
+    { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits/:id/items", methods: ["POST"], middlewares: [sellAddedGoods] },
     { matcher: "/admin/draft-orders/:id/edit/items", methods: ["POST"], middlewares: [sellAddedGoods] },
     {
@@ -71,7 +75,7 @@ export default defineMiddlewares({
     { matcher: "/admin/order-changes/:id", methods: ["POST"], middlewares: [refuseCarriedPromotions] },
     { matcher: "/admin/claims*", methods: ["POST"], middlewares: [refuseClaims] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseClaims] },
-    { matcher: "/admin/returns", methods: ["POST"], middlewares: [waitForOrder] },
+    { matcher: "/admin/orders/:id/transfer", methods: ["POST"], middlewares: [refuseTransfers] },
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },

@@ -131,9 +131,9 @@ it("reads every body and query through a contract", () => {
     "auth-limits.ts",
     "log-in-limits.ts",
     "refuse-bare-designs.ts",
-    "refuse-fractions-of-cents.ts",
+    "refuse-odd-amounts.ts",
     "refuse-odd-input.ts",
-    "wait-for-order.ts",
+    "under-order-lock.ts",
     // Medusa's own contract refuses what isn't a list of lines.
     "refuse-unmade-builds.ts",
     "receive-form.ts",

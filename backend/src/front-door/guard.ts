@@ -15,7 +15,7 @@ const TRY_AGAIN = { "Retry-After": "2" }
  * papers take as long as the gateway lets them (contracts/long-calls.ts), and so do files: a picture that waits for its turn to be drawn comes late,
  * and one that was given up on leaves a hole in a page.
  */
-const LONGEST = 18_000
+export const LONGEST = 18_000
 
 /** For calls that are answered from memory: they find out by themselves that something is away, and need a moment. */
 const MOMENT = 300

@@ -4,7 +4,7 @@ import { requireDatabaseThere } from "./needs"
 
 /*
  * How long a process that serves waits for what it leans on (docs/decisions/2026-11-24-bad-days.md). Each is below the
- * 20 seconds after which no call is under way any more, but for the time that a transaction may stand still, which must
+ * 18 seconds after which no call is under way any more (front-door/guard.ts), but for the time that a transaction may stand still, which must
  * hold one authorization of a card. All in milliseconds.
  */
 const STATEMENT = 15_000

@@ -1,9 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { conflict, ShopError } from "../errors/shop-error"
-
-/** Seconds that a save waits for another one of the same kind. */
-const WAIT_SECONDS = 20
+import { withLock } from "./lock"
 
 /**
  * Lets staff save one thing of a kind at a time, in whatever process: each save is checked against the one before.
@@ -19,23 +15,10 @@ export async function withStaffLock<T>(
     | `commission:${string}`
     | `dealer:${string}`
     | `discount:${string}`
-    | `parcels:${string}`
     | `return:${string}`
     | `order:${string}`,
   save: () => Promise<T>,
 ): Promise<T> {
-  let started = false
-  try {
-    return await container.resolve(Modules.LOCKING).execute(
-      `staff:${kind}`,
-      async () => {
-        started = true
-        return await save()
-      },
-      { timeout: WAIT_SECONDS },
-    )
-  } catch (error) {
-    if (started || error instanceof ShopError) throw error
-    throw conflict("Someone else is saving right now. Please try again in a moment.")
-  }
+  const busy = "Someone else is saving right now. Please try again in a moment."
+  return await withLock(container, `staff:${kind}`, { busy }, save)
 }

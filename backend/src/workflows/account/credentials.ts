@@ -3,6 +3,7 @@ import type { MedusaContainer, ProviderIdentityDTO } from "@medusajs/framework/t
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import scrypt from "scrypt-kdf"
 import { standingLogin } from "../../login-store/standing-logins"
+import { withLock } from "../lock"
 
 /** Whose door a login opens, in Medusa's words: `customer` for riders and dealers, `user` for staff. */
 export type Actor = "customer" | "user"
@@ -162,14 +163,12 @@ export async function loginsOfCustomer(
 /** Of no version in particular. */
 const ANY = Symbol("any version")
 
-/** Long enough for everyone who changes one login at the same time (seconds). */
-const LOGIN_WAIT_SECONDS = 20
-
 /**
  * Runs one change of a login at a time, in whichever process: Medusa reads a login and writes it in two steps, and would
  * write over what was set in between. Every change of a login of the shop's goes through here.
  *
  * @param job gets the login as it is now; null when it is gone
+ * @throws {ShopError} 409 when the wait was too long
  */
 export async function withLogin<T>(
   container: MedusaContainer,
@@ -177,16 +176,13 @@ export async function withLogin<T>(
   actor: Actor,
   job: (identity: ProviderIdentityDTO | null) => Promise<T>,
 ): Promise<T> {
-  return await container.resolve(Modules.LOCKING).execute(
-    [`shop-login:${authIdentityId}`],
-    async () => {
-      const [identity] = await container
-        .resolve(Modules.AUTH)
-        .listProviderIdentities({ auth_identity_id: authIdentityId, provider: PROVIDERS[actor] }, { take: 1 })
-      return await job(identity ?? null)
-    },
-    { timeout: LOGIN_WAIT_SECONDS },
-  )
+  const busy = "This login is being changed already. Please try again in a moment."
+  return await withLock(container, `shop-login:${authIdentityId}`, { busy }, async () => {
+    const [identity] = await container
+      .resolve(Modules.AUTH)
+      .listProviderIdentities({ auth_identity_id: authIdentityId, provider: PROVIDERS[actor] }, { take: 1 })
+    return await job(identity ?? null)
+  })
 }
 
 /** A password as it was before another one was put in its place. */

@@ -13,6 +13,7 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { shippingCountries } from "../checkout/countries"
 import { medusaAddress } from "../checkout/enter-shipping"
+import { withLock } from "../lock"
 import { isVerified } from "./verify-email"
 
 /** As many as anyone ships to; a script that adds without end is stopped here. */
@@ -100,29 +101,14 @@ export async function addressErrors(
   })
 }
 
-/** How long a change waits for the others of the same account, in seconds. */
-const ADDRESS_WAIT = 10
-
 /** One change of an account's addresses at a time: two at once would both be the usual one. @throws {ShopError} 409 */
-async function oneAtATime(
-  container: MedusaContainer,
-  customerId: string,
-  job: () => Promise<void>,
-): Promise<void> {
-  let started = false
-  const run = async () => {
-    started = true
-    await job()
-  }
-  try {
-    await container
-      .resolve(Modules.LOCKING)
-      .execute(`account-addresses:${customerId}`, run, { timeout: ADDRESS_WAIT })
-  } catch (error) {
-    if (started) throw error
-    throw conflict("Your addresses are being changed already. Please try again in a moment.")
-  }
-}
+const oneAtATime = (container: MedusaContainer, customerId: string, job: () => Promise<void>) =>
+  withLock(
+    container,
+    `account-addresses:${customerId}`,
+    { busy: "Your addresses are being changed already. Please try again in a moment." },
+    job,
+  )
 
 /**
  * Adds an address, or changes one. The first is the usual one, and there is never more than one such.

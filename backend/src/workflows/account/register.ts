@@ -8,13 +8,12 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows"
 import type { RegisterRequest } from "../../contracts/account"
+import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
 import { checkCredentials, deleteLogin, hashForNothing, hashOf, type Login, loginOf } from "./credentials"
 import { accountOf } from "./passwords"
 import { accountRefused } from "./refusals"
 import { createLoginStep } from "./steps/create-login"
-
-const WAIT_SECONDS = 20
 
 /** An address without a login, and the password's hash: what goes into a workflow may be kept by its engine. */
 interface NewAccount extends Omit<RegisterRequest, "password"> {
@@ -44,16 +43,17 @@ export const registerWorkflow = createWorkflow("register-account", (input: Workf
  * A login without an account behind it (a registration that broke off, an account that was removed) counts for
  * nothing: it is replaced, never taken up, so that no password of somebody else's stays on it. Whoever registers gets
  * what they would with an address that nobody has, an account whose e-mail is still to be proven by mail.
- * @throws {ShopError} 422 when the address can't have an account of its own
+ * @throws {ShopError} 409 when the wait was too long, 422 when the address can't have an account of its own
  */
 export async function register(
   container: MedusaContainer,
   request: RegisterRequest,
 ): Promise<Login & { actorId: string; isNew: boolean }> {
   // One at a time: the second of two would take the first, half made, for one that nobody is behind.
-  return await container
-    .resolve(Modules.LOCKING)
-    .execute([`shop-register:${request.email}`], () => enter(container, request), { timeout: WAIT_SECONDS })
+  const busy = "This account is being made already. Please try again in a moment."
+  return await withLock(container, `shop-register:${request.email}`, { busy }, () =>
+    enter(container, request),
+  )
 }
 
 /** Whether a customer is behind a login: staff may have given the account another address since. */

@@ -1,9 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { conflict, ShopError } from "../../errors/shop-error"
-
-/** Long enough for a queue of quick clicks, short enough that a shopper still waits for it (seconds; front-door/guard.ts). */
-const CART_WAIT_SECONDS = 12
+import { withLock } from "../lock"
 
 /**
  * Runs one change of a cart at a time. The key is not Medusa's own (the cart's id): its workflows wait
@@ -16,23 +12,8 @@ export async function withCartLock<T>(
   container: MedusaContainer,
   cartId: string,
   job: () => Promise<T>,
-  waitSeconds = CART_WAIT_SECONDS,
+  waitSeconds?: number,
 ): Promise<T> {
-  const locking = container.resolve(Modules.LOCKING)
-  let started = false
-  try {
-    return await locking.execute(
-      [`shop-cart:${cartId}`],
-      async () => {
-        started = true
-        return await job()
-      },
-      { timeout: waitSeconds },
-    )
-  } catch (error) {
-    if (!started && !(error instanceof ShopError)) {
-      throw conflict("Your cart is busy with another change. Please try again in a moment.")
-    }
-    throw error
-  }
+  const busy = "Your cart is busy with another change. Please try again in a moment."
+  return await withLock(container, `shop-cart:${cartId}`, { busy, waitSeconds }, job)
 }

@@ -14,8 +14,21 @@ export async function isBeingChanged(container: MedusaContainer, orderId: string
 }
 
 /**
- * Does something with an order whose books nobody is changing, and nobody else of the shop's own does meanwhile. Medusa
- * keeps one open change an order, and finds out after the money went (refund-payment, cancel-order).
+ * For what runs under the order's lock. Medusa keeps one open change an order, and finds out after the money went
+ * (refund-payment, cancel-order).
+ * @throws {ShopError} 409 while a change of it is open
+ */
+export async function requireAtRest(container: MedusaContainer, orderId: string): Promise<void> {
+  if (await isBeingChanged(container, orderId)) {
+    throw conflict(
+      "This order is being changed: an edit, a return, a claim, an exchange or a transfer of it was begun. Confirm or cancel that on the order's page first. Nothing was changed.",
+    )
+  }
+}
+
+/**
+ * Does something with an order whose books nobody is changing, and nobody does meanwhile, neither here nor by Medusa's
+ * own calls (api/under-order-lock.ts).
  * @throws {ShopError} 409 while a change of it is open, or another save takes too long
  */
 export async function withOrderAtRest<T>(
@@ -24,11 +37,7 @@ export async function withOrderAtRest<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   return await withStaffLock(container, `order:${orderId}`, async () => {
-    if (await isBeingChanged(container, orderId)) {
-      throw conflict(
-        "This order is being changed: an edit, a return, a claim, an exchange or a transfer of it was begun. Confirm or cancel that on the order's page first. Nothing was changed.",
-      )
-    }
+    await requireAtRest(container, orderId)
     return await work()
   })
 }

@@ -1,18 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
 import type { ApproveRequest } from "../../contracts/dealer-staff"
+import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
 import { followDealersWorkflow } from "./follow-dealers"
 import { checkApplicationStep } from "./steps/check-application"
 import { approveApplicationStep } from "./steps/decide-application"
 import { closeUnprovenLoginStep, openDealerAccountStep } from "./steps/open-dealer-account"
 import { mailApprovalStep, noteDecisionStep } from "./steps/tell-decision"
-
-const WAIT_SECONDS = 20
-
-/** Longer than any approval takes: it ends the lock of a process that died in the middle. */
-const LOCK_SECONDS = 120
 
 interface Approval {
   id: string
@@ -22,12 +17,9 @@ interface Approval {
   by: string
 }
 
-/** One approval of an application at a time: two would make an account each for the same address. */
 export const approveApplicationWorkflow = createWorkflow(
   "approve-dealer-application",
   (input: WorkflowData<Approval>) => {
-    const lock = transform({ input }, ({ input }) => `shop-dealer-application:${input.id}`)
-    acquireLockStep({ key: lock, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
     const application = checkApplicationStep(
       transform({ input }, ({ input }) => ({ ...input.terms, id: input.id, confirmed: input.confirmed })),
     )
@@ -47,8 +39,6 @@ export const approveApplicationWorkflow = createWorkflow(
     followDealersWorkflow.runAsStep({
       input: transform({ account }, ({ account }) => ({ customerIds: [account.customerId] })),
     })
-    // Before anything is told: from here on nothing fails.
-    releaseLockStep({ key: lock })
     noteDecisionStep(
       transform({ input, application, approved }, ({ input, application, approved }) => ({
         id: input.id,
@@ -77,10 +67,10 @@ export const approveApplicationWorkflow = createWorkflow(
 /**
  * Makes the applicant a dealer: the account (a new one, or the one there is), the group, the code and the
  * percentage; mails how to log in. What fails halfway is undone. Nobody stays logged in to an account whose address
- * wasn't proven.
+ * wasn't proven. One approval of an application at a time: two would make an account each for the same address.
  *
  * @param by staff's e-mail
- * @throws {ShopError} 404; 409 a percentage that is asked about, when it was decided before, or the account is a dealer's already; 422 at `code`
+ * @throws {ShopError} 404; 409 a percentage that is asked about, when it was decided before or is being decided, or the account is a dealer's already; 422 at `code`
  */
 export async function approveApplication(
   container: MedusaContainer,
@@ -88,5 +78,8 @@ export async function approveApplication(
   { confirmed, ...terms }: ApproveRequest,
   by: string,
 ): Promise<void> {
-  await runWorkflow(approveApplicationWorkflow, container, { id, terms, confirmed, by })
+  const busy = "This application is being decided already. Please look at it again in a moment."
+  await withLock(container, `shop-dealer-application:${id}`, { busy }, () =>
+    runWorkflow(approveApplicationWorkflow, container, { id, terms, confirmed, by }),
+  )
 }

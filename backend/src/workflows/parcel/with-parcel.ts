@@ -4,7 +4,7 @@ import { withStaffLock } from "../staff-lock"
 import { type LoadedParcel, type LoadedParcels, loadParcels, parcelIn } from "./load-parcels"
 
 /**
- * Does something with an order's parcels as they are at that moment; nobody else works on them meanwhile.
+ * Does something with an order's parcels as they are at that moment; nobody else works on them or on the order meanwhile.
  * @throws {ShopError} 404; 409 when another save takes too long
  */
 async function withLoaded<T>(
@@ -12,7 +12,7 @@ async function withLoaded<T>(
   orderId: string,
   work: (loaded: LoadedParcels) => Promise<T>,
 ): Promise<T> {
-  return await withStaffLock(container, `parcels:${orderId}`, async () =>
+  return await withStaffLock(container, `order:${orderId}`, async () =>
     work(await loadParcels(container, orderId)),
   )
 }

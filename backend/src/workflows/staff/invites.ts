@@ -11,11 +11,10 @@ import type { StaffRole } from "../../contracts/staff-roles"
 import { invalid, ShopError } from "../../errors/shop-error"
 import { STAFF_MODULE } from "../../modules/staff"
 import { deleteLogin, loginOf } from "../account/credentials"
+import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
 import { staffLogin } from "./staff-login"
 import { giveRoleStep } from "./steps/give-role"
-
-const WAIT_SECONDS = 20
 
 /** The same for everybody else, whoever has a login. The admin's page takes a 400 for an invite that is over. */
 const refused = () =>
@@ -23,9 +22,14 @@ const refused = () =>
     message: "There is no open invite for this. Please ask whoever invited you for a new one.",
   })
 
-/** One at a time for an address: a login must not be cleared away while an invite makes it somebody's. */
+/** One at a time for an address: a login must not be cleared away while an invite makes it somebody's. @throws {ShopError} 409 */
 const alone = <T>(container: MedusaContainer, email: string, work: () => Promise<T>): Promise<T> =>
-  container.resolve(Modules.LOCKING).execute([`shop-staff-invite:${email}`], work, { timeout: WAIT_SECONDS })
+  withLock(
+    container,
+    `shop-staff-invite:${email}`,
+    { busy: "This invitation is being worked on already. Please try again in a moment." },
+    work,
+  )
 
 async function isInvited(container: MedusaContainer, email: string): Promise<boolean> {
   const invites = await container.resolve(Modules.USER).listInvites({ email })

@@ -1,9 +1,10 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { forgetOff, type OrderOff, writeOff } from "../../../cart-store/order-adjustments"
-import { toCents, toDollars } from "../../../contracts/money"
+import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
 import type { LineChange, LineOff } from "../../../modules/production/domain/change-plan"
+import { pendingCents } from "../../checkout/pending-cents"
 import type { ChangePlan } from "../plan-change"
 
 type Edited = Pick<ChangePlan, "orderId" | "version" | "changes">
@@ -107,13 +108,7 @@ export const writeOffStep = createStep(
 export const requireDifferenceStep = createStep(
   "require-difference",
   async ({ orderId, differenceCents }: Pick<ChangePlan, "orderId" | "differenceCents">, { container }) => {
-    const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["id", "total", "summary.*"],
-      filters: { id: orderId },
-    })
-    const [order] = data as unknown as { summary?: { pending_difference?: number | string | null } | null }[]
-    const cents = toCents(Number(order?.summary?.pending_difference ?? Number.NaN))
+    const cents = await pendingCents(container, orderId)
     if (cents !== differenceCents) {
       throw new Error(`Order ${orderId} would differ by ${cents} cents, and ${differenceCents} were shown.`)
     }

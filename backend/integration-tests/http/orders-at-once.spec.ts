@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto"
+import { Modules } from "@medusajs/framework/utils"
+import { ADDRESS, payment } from "../buyer"
+import { eventually } from "../eventually"
+import { shopTest } from "../harness"
+import { setStock, stockOf } from "../stock"
+import type { Answer, Visitor } from "../visitor"
+
+// What two people on staff do to one order in the same moment.
+shopTest({}, ({ visitor, container, settle, prepared }) => {
+  const ok = ({ status, body }: Answer) => {
+    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
+    return body
+  }
+  const inOrder = (answers: Answer[]) => answers.map(({ status }) => status).sort()
+  const atOnce = async (times: number, call: () => Promise<Answer>) =>
+    await Promise.all(Array.from({ length: times }, call))
+
+  interface Bought {
+    id: string
+    line: string
+    variant: string
+    payment: string
+    total: number
+  }
+
+  const once = prepared(async (): Promise<Bought> => {
+    await setStock(container, "PUL-RED", 100)
+    const who = await visitor().logInStaff()
+    const rider = visitor()
+    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
+    const address = { ...ADDRESS, email: `${randomUUID()}@example.com` }
+    const checkout = ok(await rider.post("/checkout/shipping", address))
+    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
+    const place = { ...payment(checkout.addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
+    const paid = ok(await rider.post("/checkout/process", place))
+    const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
+    await settle()
+    const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
+    const { order } = ok(
+      await who.get(`/admin/orders/${id}?fields=id,total,*items,*payment_collections.payments`),
+    )
+    const [line] = order.items
+    return {
+      id,
+      line: line.id,
+      variant: line.variant_id,
+      payment: order.payment_collections[0].payments[0].id,
+      total: order.total,
+    }
+  })
+
+  /** What came in less what went out, by the processor's notes and by the order's books. */
+  async function moneyOf(who: Visitor) {
+    const { order } = ok(
+      await who.get(
+        `/admin/orders/${once().id}?fields=id,total,summary,*transactions,*payment_collections.payments,*payment_collections.payments.refunds,*items`,
+      ),
+    )
+    const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
+    const payments: { amount: number; refunds: { amount: number }[] }[] = order.payment_collections.flatMap(
+      (each: { payments: unknown[] }) => each.payments,
+    )
+    return {
+      moved: sum(payments) - sum(payments.flatMap(({ refunds }) => refunds)),
+      told: sum(order.transactions),
+      lines: order.items.length,
+      pending: order.summary.pending_difference,
+    }
+  }
+
+  /** Adds a piece and confirms: the order is owed its price then. */
+  async function addPiece(who: Visitor, quantity = 1) {
+    const { id, variant } = once()
+    ok(await who.post("/admin/order-edits", { order_id: id }))
+    ok(await who.post(`/admin/order-edits/${id}/items`, { items: [{ variant_id: variant, quantity }] }))
+    ok(await who.post(`/admin/order-edits/${id}/request`, {}))
+    ok(await who.post(`/admin/order-edits/${id}/confirm`, {}))
+  }
+
+  it("no money goes back while an edit is just being begun", async () => {
+    const who = await visitor().logInStaff()
+    const before = await moneyOf(who)
+    const orders = container.resolve(Modules.ORDER)
+    const create = orders.createOrderChange.bind(orders) as (...args: unknown[]) => Promise<never>
+    const refunds: Promise<Answer>[] = []
+    jest.spyOn(orders, "createOrderChange").mockImplementationOnce(async (...args: unknown[]) => {
+      refunds.push(who.post(`/admin/payments/${once().payment}/refund`, { amount: 1 }))
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      return await create(...args)
+    })
+    ok(await who.post("/admin/order-edits", { order_id: once().id }))
+    const [refund] = await Promise.all(refunds)
+    expect([refund?.status, refund?.body.message]).toEqual([409, expect.stringContaining("being changed")])
+    expect(await moneyOf(who)).toEqual(before)
+  })
+
+  it("a payment counts once, and no more than is owed", async () => {
+    const who = await visitor().logInStaff()
+    await addPiece(who)
+    const owed = (await moneyOf(who)).pending
+    expect(owed).toBeGreaterThan(0)
+    const { payment_collection: collection } = ok(
+      await who.post("/admin/payment-collections", { order_id: once().id, amount: owed }),
+    )
+    const mark = () =>
+      who.post(`/admin/payment-collections/${collection.id}/mark-as-paid`, { order_id: once().id })
+    expect(inOrder(await atOnce(3, mark))).toEqual([200, 409, 409])
+    const after = await moneyOf(who)
+    expect(after).toMatchObject({ moved: once().total + owed, told: once().total + owed, pending: 0 })
+    const payments = container.resolve(Modules.PAYMENT)
+    // As a page that was opened before still shows it.
+    await payments.updatePaymentCollections(collection.id, { status: "not_paid" } as object)
+    expect((await mark()).body.message).toMatch(/owes less than this by now/)
+    expect(await moneyOf(who)).toEqual(after)
+  })
+
+  it("pieces are packed, shipped and unpacked once", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line } = once()
+    const items = [{ id: line, quantity: 2 }]
+    const shelf = await stockOf(container, "PUL-RED")
+    expect(inOrder(await atOnce(3, () => who.post(`/admin/orders/${id}/fulfillments`, { items })))).toEqual([
+      200, 400, 400,
+    ])
+    expect(await stockOf(container, "PUL-RED")).toEqual({
+      stocked: shelf.stocked - 2,
+      reserved: shelf.reserved - 2,
+    })
+    const { fulfillments } = ok(await who.get(`/admin/orders/${id}?fields=id,*fulfillments`)).order
+    expect(fulfillments).toHaveLength(1)
+    const parcel = `/admin/orders/${id}/fulfillments/${fulfillments[0].id}`
+    const unpacked = await atOnce(3, () => who.post(`${parcel}/cancel`, {}))
+    expect(inOrder(unpacked)).toEqual([200, 400, 400])
+    expect(await stockOf(container, "PUL-RED")).toEqual(shelf)
+    const again = ok(await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items })).order
+    const next = again.fulfillments.find((each: { id: string }) => each.id !== fulfillments[0].id)
+    const ship = () => who.post(`/admin/orders/${id}/fulfillments/${next.id}/shipments`, { items })
+    expect(inOrder(await atOnce(2, ship))).toEqual([200, 400])
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items.detail`))
+    expect(order.items[0].detail.shipped_quantity).toBe(2)
+  })
+
+  it("a credit line doubles nothing", async () => {
+    const who = await visitor().logInStaff()
+    await addPiece(who)
+    const { pending, lines } = await moneyOf(who)
+    const line = { amount: pending, reference: "refund", reference_id: "x" }
+    const answers = await atOnce(3, () => who.post(`/admin/orders/${once().id}/credit-lines`, line))
+    expect(inOrder(answers)).toEqual([200, 400, 400])
+    expect(await moneyOf(who)).toMatchObject({ lines, pending: 0 })
+  })
+
+  it("a slow call keeps the order, though nobody waits for its answer any more", async () => {
+    const who = await visitor().logInStaff()
+    const orders = container.resolve(Modules.ORDER)
+    const create = orders.createOrderChange.bind(orders) as (...args: unknown[]) => Promise<never>
+    let begun = false
+    jest.spyOn(orders, "createOrderChange").mockImplementationOnce(async (...args: unknown[]) => {
+      begun = true
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      return await create(...args)
+    })
+    const leave = new AbortController()
+    const left = who
+      .post("/admin/order-edits", { order_id: once().id }, { signal: leave.signal })
+      .catch(() => null)
+    await eventually(async () => begun, "The edit was not begun.")
+    leave.abort()
+    await left
+    const refund = await who.post(`/admin/payments/${once().payment}/refund`, { amount: 1 })
+    expect([refund.status, refund.body.message]).toEqual([409, expect.stringContaining("being changed")])
+  })
+})

@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { InMemoryLockingProvider } from "@medusajs/locking/dist/providers/in-memory"
+import { LONGEST } from "../front-door/guard"
+import { WAIT_SECONDS, withLock } from "./lock"
+
+const locks = new InMemoryLockingProvider()
+const container = { resolve: () => locks } as unknown as MedusaContainer
+const busy = "Somebody is at it."
+const take = <T>(job: () => Promise<T>) => withLock(container, "a", { busy, waitSeconds: 1 }, job)
+
+it("gives up on a lock before the front door gives up on the call", () => {
+  expect(WAIT_SECONDS * 1_000).toBeLessThan(LONGEST - 3_000)
+})
+
+it("says in words that another one took too long, and runs nothing then", async () => {
+  let end = () => {}
+  const held = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const first = take(() => held)
+  const late = jest.fn(async () => {})
+  await expect(take(late)).rejects.toMatchObject({ status: 409, answer: { message: busy } })
+  expect(late).not.toHaveBeenCalled()
+  end()
+  await first
+  expect(await take(async () => "free again")).toBe("free again")
+})
+
+it("leaves a failure of the job as it is", async () => {
+  const failure = new Error("Timed-out acquiring lock.")
+  await expect(take(() => Promise.reject(failure))).rejects.toBe(failure)
+})

@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { conflict, ShopError } from "../errors/shop-error"
+
+/** Long enough for a queue of quick clicks; shorter than the front door lets anybody wait (front-door/guard.ts). */
+export const WAIT_SECONDS = 12
+
+/**
+ * Runs one job of a key at a time, in whatever process. A job must not ask for its own key again: it would wait for
+ * itself.
+ * @param busy what whoever waited too long is told
+ * @param waitSeconds how long to wait before giving up
+ * @throws {ShopError} 409 with `busy`
+ */
+export async function withLock<T>(
+  container: MedusaContainer,
+  key: string,
+  { busy, waitSeconds = WAIT_SECONDS }: { busy: string; waitSeconds?: number | undefined },
+  job: () => Promise<T>,
+): Promise<T> {
+  let started = false
+  const run = async () => {
+    started = true
+    return await job()
+  }
+  try {
+    return await container.resolve(Modules.LOCKING).execute([key], run, { timeout: waitSeconds })
+  } catch (error) {
+    if (started || error instanceof ShopError) throw error
+    throw conflict(busy)
+  }
+}
