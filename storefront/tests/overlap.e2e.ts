@@ -84,6 +84,23 @@ browserTest(
   },
 )
 
+browserTest(
+  "on a phone's first visit a color can be pressed, and nothing of the builder lies over the skis",
+  { viewport: "phone", reducedMotion: "reduce" },
+  async ({ page, open }) => {
+    await open(DESIGN)
+    await helpOf(page)
+    const bar = await page.locator("[data-bar]").boundingBox()
+    const color = await page.getByRole("radiogroup").first().locator("label").first().boundingBox()
+    expect(bar && color && color.y + 44 <= bar.y).toBe(true)
+    const picture = await page.locator("section[aria-label^='Pictures of'] img").first().boundingBox()
+    for (const name of [/3D$/, "Zoom in"]) {
+      const tool = await page.getByRole("button", { name }).boundingBox()
+      expect(picture && tool && tool.y >= picture.y + picture.height).toBe(true)
+    }
+  },
+)
+
 for (const viewport of ["phone", "desktop"] as const) {
   browserTest(
     `the first picture sells the builder, with its words and button in sight on a ${viewport}`,

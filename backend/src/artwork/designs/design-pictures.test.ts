@@ -5,7 +5,7 @@ import { decodeSku } from "../../modules/design/domain/sku"
 import { BRAND } from "../drawing/brand"
 import { modelOf, shapeKey } from "../model/design-model"
 import { findPictureByFile } from "../registry"
-import { findDesignPicture, lookOf } from "./design-pictures"
+import { drawDesignAlone, findDesignPicture, lookOf } from "./design-pictures"
 import { DESIGN_REVISION } from "./revision"
 import { skiSetting } from "./skis"
 
@@ -222,5 +222,23 @@ describe("a line in another's shape", () => {
     const [named, unnamed] = [own, other].map((look) => JSON.stringify(modelOf(look).model))
     expect(unnamed).not.toBe(named)
     expect(shapeKey(other)).not.toBe(shapeKey(own))
+  })
+})
+
+describe("a design without its ground", () => {
+  it.each(["ATKSOLREDBLK", "SHVFADBLUSKY"])("is clear all round: %s", async (sku) => {
+    const svg = drawDesignAlone(sku, "", catalogue)?.toSvg() ?? ""
+    const alpha = sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3)
+    const { data, info } = await alpha.raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => data[y * info.width + x]
+    const [right, lower] = [info.width - 1, info.height - 1]
+    expect([at(0, 0), at(right, 0), at(0, lower), at(right, lower)]).toEqual([0, 0, 0, 0])
+    expect(Math.max(...data.subarray(0, info.width * 2))).toBe(0)
+    expect(data.includes(255)).toBe(true)
+  })
+
+  it("is of designs and views that there are", () => {
+    expect(drawDesignAlone("ATKSOLREDBLK", "above", catalogue)).toBeNull()
+    expect(drawDesignAlone("NOSUCH", "", catalogue)).toBeNull()
   })
 })

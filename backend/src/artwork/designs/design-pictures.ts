@@ -94,6 +94,13 @@ function subjectOf(sku: string, catalogue: DesignCatalogue): { look: Look; illus
 export const findDesignLook = (sku: string, catalogue: DesignCatalogue): Look | null =>
   subjectOf(sku, catalogue)?.look ?? null
 
+/** A design without the ground it lies on, to be laid on another; null when the catalogue has no such design or view. */
+export function drawDesignAlone(sku: string, angle: string, catalogue: DesignCatalogue): Sheet | null {
+  const subject = subjectOf(sku, catalogue)
+  if (!subject || (angle !== "" && !subject.illustrator.angles.includes(angle))) return null
+  return subject.illustrator.draw(subject.look, angle, false)
+}
+
 /**
  * The picture of a custom design or a stocked bogie wheel that `{sku}[-{angle}]` names, not drawn yet (architecture, rule 7). Skis are
  * 1600 x 600, bogie wheels and scoops 1600 x 1200.

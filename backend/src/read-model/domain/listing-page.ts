@@ -20,10 +20,12 @@ export function listingPage(category: SnapshotCategory, stock: Stock): ListingPa
 
 /** What the home page shows of the catalogue. Pure. */
 export function homePage(snapshot: Snapshot, stock: Stock): HomePage {
+  const featured = featuredProducts(snapshot)
   return {
-    featured: featuredProducts(snapshot).map((product) => productCard(product, stock)),
+    featured: featured.map((product) => productCard(product, stock)),
     families: snapshot.topCategories.flatMap((category) => {
-      const [first] = category.products
+      // No picture twice on one page, where the family has another.
+      const first = category.products.find((product) => !featured.includes(product)) ?? category.products[0]
       const { name, path, intro } = category
       return first ? [{ name, path, intro, image: first.image }] : []
     }),

@@ -160,4 +160,20 @@ describe("listings", () => {
     expect(page.families.map((family) => family.path)).toEqual(["/accessories"])
     expect(homePage(shop().snapshot, stock(1, 1)).featured).toEqual([])
   })
+
+  it("show a family on the home page by what isn't put forward there already", () => {
+    const spanner = productRow({
+      id: "prod_spanner",
+      handle: "spanner",
+      thumbnail: "/spanner.jpg",
+      metadata: null,
+    })
+    const variants = [
+      variantRow(),
+      variantRow({ id: "variant_spanner", product_id: "prod_spanner", sku: "SPN" }),
+    ]
+    const products = [productRow({ tags: ["featured"] }), spanner]
+    const { snapshot } = shop({ products, variants, optionValues: [] })
+    expect(homePage(snapshot, stock(1, 1)).families.map((family) => family.image)).toEqual(["/spanner.jpg"])
+  })
 })

@@ -1,63 +1,61 @@
+import { join } from "node:path"
 import sharp from "sharp"
-import { findPictureByFile } from "../../artwork/registry"
+import { drawDesignAlone } from "../../artwork/designs/design-pictures"
 import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { demoFolder } from "./catalogue-files"
 
 /** px */
 const SIZE = { width: 1_600, height: 1_200 }
-/** Where the build lies in the snow. */
-const BUILD = { width: 1_440, top: 690 }
+/** Height of the scene behind, px: the snow that the build lies in hides its lower edge. */
+const BEHIND = 740
 
-/** Colors of a day: sky above, sky below, far ridge, near ridge. */
-const DAYS = [
-  ["#5b87b8", "#dfeaf5", "#7f9bb9", "#48607d"],
-  ["#f0a36b", "#fbe6d3", "#9c86a0", "#4d4a68"],
-  ["#2f4a73", "#9fb9d8", "#536d92", "#22344f"],
+/** The storefront's scenes, out of focus, with their snow in front: its color in the light, and in a shadow. */
+const SCENES = [
+  { file: "stuck", light: "#dfe8f7", shade: "#3d558c" },
+  { file: "powder-skis", light: "#b9c2e2", shade: "#232f5e" },
+  { file: "night-ride", light: "#8da3cb", shade: "#0b1730" },
 ] as const
 
-/** A sled on a slope, drawn with a few shapes: nobody takes it for a photo. */
-function scene(at: number, sledColor: string): string {
-  const [above, below, far, near] = DAYS[at % DAYS.length] ?? DAYS[0]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 1600 1200">
-<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${above}"/><stop offset="1" stop-color="${below}"/></linearGradient></defs>
-<rect width="1600" height="1200" fill="url(#sky)"/>
-<path d="M0 520 L220 300 L380 430 L640 180 L900 460 L1120 270 L1360 450 L1600 320 V1200 H0Z" fill="${far}"/>
-<path d="M640 180 L560 258 L650 290 L700 244Z M1120 270 L1060 320 L1130 340 L1170 308Z" fill="#fff"/>
-<path d="M0 600 L300 500 L700 590 L1100 480 L1600 600 V1200 H0Z" fill="${near}"/>
-<path d="M0 640 Q420 540 820 620 T1600 590 V1200 H0Z" fill="#f4f8fc"/>
-<g transform="translate(${at % 2 === 0 ? 860 : 250} 400)">
-<path d="M20 200 H330 Q370 200 370 170 L350 140 H60 Q20 150 20 200Z" fill="#1c2a3f"/>
-<circle cx="70" cy="182" r="14" fill="#4c5b72"/><circle cx="180" cy="182" r="14" fill="#4c5b72"/><circle cx="300" cy="182" r="14" fill="#4c5b72"/>
-<path d="M60 138 Q80 84 200 92 L250 128 L230 142Z" fill="#0b1220"/>
-<path d="M230 142 L262 62 Q330 66 440 132 L470 166 L370 170Z" fill="${sledColor}"/>
-<path d="M262 62 L296 18 L330 74Z" fill="#c9ddf0"/>
-<path d="M400 170 L450 206 M350 206 H500 Q520 204 526 190" stroke="#0b1220" stroke-width="12" fill="none"/>
-</g>
-<text x="1570" y="1172" text-anchor="end" font-family="Arial, sans-serif" font-size="26" fill="#4c5b72">Demo picture</text>
-</svg>`
-}
+/** Where the build lies, and how it is turned: px and degrees. */
+const PLACES = [
+  { angle: "", x: 110, y: 600, width: 1_380, turned: -7 },
+  { angle: "side", x: 60, y: 500, width: 1_480, turned: 4 },
+  { angle: "", x: 90, y: 610, width: 1_380, turned: 9 },
+  { angle: "side", x: 60, y: 530, width: 1_480, turned: -5 },
+] as const
+
+/** Of what is as high as a scoop. */
+const HIGH = { angle: "", x: 340, y: 380, width: 980, turned: 6 }
 
 /**
- * A picture of a build before a sled, for the demo: the design's own drawing on a drawn scene.
+ * A picture of a build in the snow, for the demo: the design's own drawing before one of the storefront's scenes.
+ * @param at which of the pictures it is: the ones next to it look different
  * @returns JPEG; null when the SKU is no design
  */
-export async function drawBuild(
-  { sku, at, sledColor }: { sku: string; at: number; sledColor: string },
-  designs: DesignCatalogue,
-): Promise<Buffer | null> {
-  const picture = findPictureByFile(sku, designs)
-  if (!picture) return null
-  const build = await sharp(Buffer.from(picture.draw()))
-    .flatten({ background: "#ffffff" })
-    .resize({
-      width: BUILD.width,
-      height: SIZE.height - BUILD.top - 60,
-      fit: "contain",
-      background: "#ffffff",
-    })
-    .toBuffer()
-  return await sharp(Buffer.from(scene(at, sledColor)))
-    .flatten({ background: "#ffffff" })
-    .composite([{ input: build, left: (SIZE.width - BUILD.width) / 2, top: BUILD.top, blend: "multiply" }])
+export async function drawBuild(sku: string, at: number, designs: DesignCatalogue): Promise<Buffer | null> {
+  const scene = SCENES[at % SCENES.length] ?? SCENES[0]
+  const lying = PLACES[at % PLACES.length] ?? PLACES[0]
+  const skis = drawDesignAlone(sku, lying.angle, designs)
+  const isWide = skis !== null && skis.width > 2 * skis.height
+  const { angle, x, y, width, turned } = isWide ? lying : HIGH
+  const build = isWide ? skis : drawDesignAlone(sku, angle, designs)
+  if (!build) return null
+  const scale = width / build.width
+  const front = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+<defs>
+<linearGradient id="snow" x1="0" y1="0" x2="0" y2="1"><stop offset=".4" stop-color="${scene.light}" stop-opacity="0"/><stop offset=".56" stop-color="${scene.light}"/><stop offset=".8" stop-color="#fff"/><stop offset="1" stop-color="${scene.light}"/></linearGradient>
+<filter id="shadow" x="-10%" y="-10%" width="120%" height="130%"><feDropShadow dx="20" dy="24" stdDeviation="14" flood-color="${scene.shade}" flood-opacity=".6"/></filter>
+</defs>
+<rect width="1600" height="1200" fill="url(#snow)"/>
+<g transform="translate(${x} ${y}) rotate(${turned} ${width / 2} ${(build.height * scale) / 2}) scale(${scale})"><g filter="url(#shadow)">${build.toSvg()}</g></g>
+<text x="1570" y="1172" text-anchor="end" font-family="Arial, sans-serif" font-size="26" fill="#1c2a3f">Demo picture</text>
+</svg>`
+  const behind = sharp(join(demoFolder(), "scenes", `${scene.file}.jpg`)).resize({ ...SIZE, height: BEHIND })
+  return await sharp({ create: { ...SIZE, channels: 3, background: scene.light } })
+    .composite([
+      { input: await (at % 2 === 0 ? behind : behind.flop()).blur(5).toBuffer(), left: 0, top: 0 },
+      { input: Buffer.from(front) },
+    ])
     .jpeg({ quality: 84 })
     .toBuffer()
 }

@@ -18,7 +18,7 @@ const FOLDERS = [__dirname, join(__dirname, "../../../../../../src/seed/demo")]
 const CATALOGUE = "catalogue"
 
 /** @throws {Error} when the files are not where the shop's code is */
-function demoFolder(): string {
+export function demoFolder(): string {
   const folder = FOLDERS.find((candidate) => existsSync(join(candidate, CATALOGUE)))
   if (!folder) throw new Error(`The demo's CSV files are in none of ${FOLDERS.join(", ")}.`)
   return folder

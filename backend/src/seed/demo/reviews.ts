@@ -14,8 +14,8 @@ interface DemoReview {
   sled: string
   title: string
   words: string
-  /** Color of the drawn sled; without it there is no picture. */
-  drawn?: string
+  /** Its rider sent a picture. */
+  drawn?: true
   reply?: string
   /** Left for staff to look at. */
   waits?: true
@@ -32,7 +32,7 @@ const REVIEWS: readonly DemoReview[] = [
     title: "Bites where the stock skis washed out",
     words:
       "Side hills used to be a fight. With these the front end goes where I look. Two hundred miles in and the keel still looks new.",
-    drawn: "#c5262c",
+    drawn: true,
     reply: "Thanks, Ida. Check the carbides at three hundred miles and they'll keep biting.",
   },
   {
@@ -44,7 +44,7 @@ const REVIEWS: readonly DemoReview[] = [
     title: "Great ski, allow an evening to mount it",
     words:
       "Rides light and tracks straight on the trail home. One star off because the rubber took me a while to seat in the cold. Bring it inside first.",
-    drawn: "#f2c230",
+    drawn: true,
   },
   {
     thing: "attack",
@@ -54,7 +54,7 @@ const REVIEWS: readonly DemoReview[] = [
     sled: "2021 Arctic Cat M8",
     title: "My daughter picked the colors",
     words: "They look exactly like the picture in the builder. She finds me in a whiteout by my skis now.",
-    drawn: "#3f9a4f",
+    drawn: true,
   },
   {
     thing: "commander",
@@ -64,7 +64,7 @@ const REVIEWS: readonly DemoReview[] = [
     sled: "2020 Lynx Rave",
     title: "Calm at speed",
     words: "No darting on hard pack. A little heavier to turn at walking pace than my old pair.",
-    drawn: "#1f5fae",
+    drawn: true,
   },
   {
     thing: "pull-handle",
@@ -93,7 +93,7 @@ const REVIEWS: readonly DemoReview[] = [
     sled: "2023 Polaris Khaos",
     title: "Digs like a big one",
     words: "Dug out two sleds in one day with it. Packs flat on the tunnel.",
-    drawn: "#2a3b55",
+    drawn: true,
     waits: true,
   },
 ]
@@ -105,21 +105,18 @@ const PICTURES = [
     words: "First tracks in November.",
     by: "Demo crew",
     sled: "2024 Polaris RMK",
-    color: "#7a3fa0",
   },
   {
     sku: "HELFADBLKREDRED",
     words: "From before the line took a break.",
     by: "Demo crew",
     sled: "2020 Ski-Doo Freeride",
-    color: "#d2452a",
   },
   {
     sku: "PH7SPLORGGRYBLK",
     words: "Trail day, then powder.",
     by: "Demo crew",
     sled: "2022 Arctic Cat Riot",
-    color: "#e8801f",
   },
 ] as const
 
@@ -134,8 +131,8 @@ export async function seedDemoReviews(container: MedusaContainer): Promise<{ add
   ])
   if (known.some((rows) => rows.length > 0)) return { added: 0 }
   const designs = await getDesigns(container)
-  const draw = async (sku: string, at: number, sledColor: string | undefined) => {
-    const data = sledColor ? await drawBuild({ sku, at, sledColor }, designs) : null
+  const draw = async (sku: string, at: number) => {
+    const data = await drawBuild(sku, at, designs)
     return data ? [{ data }] : []
   }
   for (const [at, { thing, sku, drawn, reply = "", waits, ...said }] of REVIEWS.entries()) {
@@ -147,14 +144,14 @@ export async function seedDemoReviews(container: MedusaContainer): Promise<{ add
       email: `demo-rider-${at + 1}@riders.example`,
       customerId: null,
     }
-    const photos = await draw(sku, at, drawn)
+    const photos = drawn ? await draw(sku, at) : []
     const id = await writeReview(container, { buyer, said: { ...said, gallery: true }, keep: [], photos })
     // Some days apart, so that they don't all say today.
     const sent_at = new Date(Date.now() - (at * 3 + 1) * DAY_MS)
     await reviews.updateReviews({ id, reply, sent_at, status: waits ? "waiting" : "approved" })
   }
-  for (const [at, { color, ...facts }] of PICTURES.entries()) {
-    const photos = await draw(facts.sku, at + 1, color)
+  for (const [at, facts] of PICTURES.entries()) {
+    const photos = await draw(facts.sku, REVIEWS.length + at)
     if (photos.length > 0) await addGalleryPicture(container, facts, photos)
   }
   return { added: REVIEWS.length }

@@ -85,7 +85,7 @@ function Slide({ slide: { title, text, label, path, ...picture }, place, first, 
     >
       <Scene {...picture} className={css.scene} tall first={first} />
       <div className={`${layout.container} ${css.words}`}>
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={css.title}>{title.replaceAll(". ", ".\n")}</h2>
         <p className={css.text}>{text}</p>
         <ButtonLink href={path}>
           {label}

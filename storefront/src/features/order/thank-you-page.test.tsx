@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import { PULL_HANDLES } from "#contracts/fixtures"
 import type { ThanksPage } from "#contracts/order"
+import type { ShopSettings } from "#contracts/settings"
 import { renderPage } from "../../../tests/render-page"
 import { ThankYouPage } from "./thank-you-page"
 
@@ -24,6 +25,7 @@ const open = (changes: Partial<ThanksPage> = {}) =>
   renderPage(
     <ThankYouPage order={{ ...order, ...changes }} phone="(555) 010-0142" email="sales@snowforge.example" />,
     "/thank-you/abc",
+    { settings: { brand: "Snowforge" } as ShopSettings },
   )
 
 it("names the order, what was bought, where it goes and what it came to", async () => {
@@ -83,6 +85,25 @@ it("lets a design be kept in three dimensions", async () => {
   expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("download")])).toEqual([
     [address, "ATKSOLREDBLK.glb"],
   ])
+})
+
+it("shows what was just designed across the page, and on paper whose shop it is", async () => {
+  const [item] = order.items
+  if (!item) throw new Error("no item")
+  const built = {
+    ...item,
+    id: "built",
+    name: "The Attack Tri-Band",
+    image: "/storage/products/medium/ATKSOLREDBLK.jpg?v=2.1",
+    meta: { "Build No.": "10042" },
+  }
+  const { unmount } = await open({ items: [item, built] })
+  const picture = screen.getByRole("img", { name: "The Attack Tri-Band" })
+  expect(picture.getAttribute("srcset")).toContain("/storage/products/full/ATKSOLREDBLK.jpg?v=2.1 1600w")
+  screen.getByText("Snowforge")
+  unmount()
+  await open({ items: [item] })
+  expect(screen.queryByRole("img")).toBeNull()
 })
 
 it("names no day when none was promised", async () => {

@@ -1,10 +1,12 @@
 import { formatMoney } from "#contracts/money"
 import type { ThanksPage } from "#contracts/order"
 import { longDate } from "#contracts/shop-dates"
+import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
+import { pictureSource } from "#ui/picture-source"
 import { ShipNote } from "#ui/ship-note"
 import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
@@ -27,10 +29,12 @@ const TITLES = {
 /** An order at an address only its buyer knows: just placed, or what has become of it since. */
 export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
   const items = Object.values(order.items)
-  const hasCustomItems = items.some((item) => item.meta["Build No."] !== undefined)
+  const build = items.find((item) => item.meta["Build No."] !== undefined)
+  const { brand } = useSettings()
   return (
     <div className={css.page}>
       <div className={layout.container}>
+        <p className={css.brand}>{brand}</p>
         <header className={css.head}>
           <p className={css.number}>Order {order.number}</p>
           <h1>{order.standing ? TITLES[order.standing] : "Thanks. Your order is in."}</h1>
@@ -45,12 +49,18 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
             {order.refunded !== undefined && ` ${formatMoney(order.refunded)} was given back.`}
           </p>
         </header>
-
+      </div>
+      {build && !order.standing && (
+        <div className={css.trophy}>
+          <img {...pictureSource(build.image)} sizes="100vw" alt={build.name} className={css.build} />
+        </div>
+      )}
+      <div className={layout.container}>
         <OrderColumns order={order}>
           <BuildTimelines progress={order.progress} />
           <OrderReturns returns={order.returns} />
           <OrderSection id="next" title="What happens next">
-            <Shipping standing={order.standing} promise={order.ships} isMade={hasCustomItems} />
+            <Shipping standing={order.standing} promise={order.ships} isMade={build !== undefined} />
             <p>
               Something off? Call <PhoneLink phone={phone} /> or write to{" "}
               <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>,

@@ -67,7 +67,7 @@ const SCENES: readonly Scene[] = [
     alt: "",
   },
   {
-    title: "One more lap before dark.",
+    title: "One more lap after dark.",
     text: "Carbides that still bite on the last mile home. Trail, ice, backcountry and sno-cross.",
     label: "Shop carbides",
     path: "/carbides",
@@ -172,7 +172,7 @@ const PAGES: readonly TextPageDefinition[] = [
     path: "/",
     texts: [
       ...HOME,
-      line("home.designs", "Above the skis", 60, "Your colors. Nobody else’s skis."),
+      line("home.designs", "Above the skis", 60, "Pick a shape. Make it loud."),
       line("home.families", "Above the families", 60, "Everything between you and the snow."),
       line("home.story", "Above the workshop", 60, "We ride what we make. So we make it right."),
       ...STORY,
