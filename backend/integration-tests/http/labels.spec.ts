@@ -20,6 +20,7 @@ import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { makeBuilds } from "../made-builds"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import type { Answer, Visitor } from "../visitor"
 
@@ -45,14 +46,6 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
   })
   afterAll(async () => await rm(folder, { recursive: true, force: true }))
 
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: body.message, errors: body.errors }).toEqual({
-      status: 200,
-      message: undefined,
-      errors: undefined,
-    })
-    return body
-  }
   const refused = ({ status, body }: Answer) => ({ status, fields: Object.keys(body.errors ?? {}).sort() })
 
   /** Two pull handles and perhaps a pair of skis, paid. */
