@@ -7,7 +7,8 @@ import { Outbox, outboxFolder } from "../src/providers/notification-mail/outbox"
 import { ADDRESS, payment } from "./buyer"
 import { eventually } from "./eventually"
 import type { Shop } from "./harness"
-import type { Answer, Visitor } from "./visitor"
+import { ok } from "./ok"
+import { type Answer, cartIdOf, type Visitor } from "./visitor"
 
 export const SOLID = "ATKSOLREDBLK"
 export const SOLID_BLUE = "ATKSOLBLUBLK"
@@ -15,16 +16,6 @@ export const FADE = "ATKFADREDBLUBLK"
 export const POURED = "prstg_poured"
 export const TO_POUR = "prstg_to_pour"
 export const CHANGES = "/admin/build-changes"
-
-/** The body of an answer that has to be a good one. */
-export const ok = ({ status, body }: Answer) => {
-  expect({ status, message: status === 200 ? "" : body.message, errors: body.errors }).toEqual({
-    status: 200,
-    message: "",
-    errors: undefined,
-  })
-  return body
-}
 
 export interface BoughtBuild {
   build: ProductionBuild
@@ -67,9 +58,7 @@ export function buildChanger({ visitor, container, settings, settle, prepared }:
     const address = { ...ADDRESS, email, customAgreed: true, ...over }
     const checkout = CheckoutData.parse(ok(await rider.post("/checkout/shipping", address)))
     const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const cartId = decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
-      .replace(/^s:/, "")
-      .split(".")[0]
+    const cartId = cartIdOf(rider)
     const request = { ...payment(checkout.addressId, card), dropShip, howDidYouHear, customAgreed, shipping }
     const { thanks_url } = ok(
       await rider.post("/checkout/process", { ...request, ...("billing" in over ? over : {}) }),
@@ -77,7 +66,7 @@ export function buildChanger({ visitor, container, settings, settle, prepared }:
     await settle()
     const { number } = ok(await rider.get(`/shop/thanks/${thanks_url.split("/").pop()}`))
     const { builds } = ok(await staff.get(`/admin/production?q=${number}`))
-    return { build: builds[0], email, rider, cartId: cartId ?? "", thanks: thanks_url }
+    return { build: builds[0], email, rider, cartId, thanks: thanks_url }
   }
 
   /** Designs that are bought once for all tests of a file. @returns each of them, inside a test */

@@ -119,6 +119,12 @@ export class Visitor {
   }
 }
 
+/** The id of a visitor's cart, out of its signed cookie; empty without one. */
+export const cartIdOf = ({ cookies }: Visitor): string =>
+  decodeURIComponent(cookies.get("shop_cart") ?? "")
+    .replace(/^s:/, "")
+    .split(".")[0] ?? ""
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -10,7 +10,7 @@ import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
-import type { Answer, Visitor } from "../visitor"
+import { type Answer, cartIdOf, type Visitor } from "../visitor"
 
 const SECRET_STREET = "77 Nobody Else Knows Road"
 const STEP = { ...ADDRESS, address: SECRET_STREET, customAgreed: true }
@@ -19,11 +19,6 @@ const COOKIE = "shop_cart"
 shopTest({}, ({ visitor, container, settings, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const carts = () => container.resolve(Modules.CART)
-
-  const cartIdOf = (who: Visitor) =>
-    decodeURIComponent(who.cookies.get(COOKIE) ?? "")
-      .replace(/^s:/, "")
-      .split(".")[0] ?? ""
 
   const customerOf = async (email: string): Promise<string> =>
     (await database().raw("select id from customer where email = ? and has_account", [email])).rows[0].id

@@ -4,10 +4,11 @@ import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { settleChanges } from "../../src/workflows/build-change/settle-change"
 import { withdrawExpired } from "../../src/workflows/build-change/withdraw-change"
 import { packingSlip } from "../../src/workflows/dealer/order-papers"
-import { buildChanger, FADE, ok, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
+import { buildChanger, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {

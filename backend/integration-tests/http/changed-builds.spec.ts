@@ -1,11 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { MadeBuildChange } from "../../src/contracts/build-change"
+import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
-import { buildChanger, CHANGES, FADE, ok, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
+import { buildChanger, CHANGES, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
 import { makeBuilds } from "../made-builds"
+import { ok } from "../ok"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
@@ -346,6 +348,26 @@ shopTest({}, (shop) => {
     expect(after).toMatchObject({ pending: 0 })
     expect(after.kept).toBe(after.total)
     expect((await page(order)).changes).toHaveLength(1)
+  })
+
+  it("notes no agreement, and nothing in the order's edits, when the money of a dearer one can't be noted", async () => {
+    const order = once(SOLID)
+    const checkout = async () => ({
+      ...(await container.resolve(CHECKOUT_MODULE).checkoutOfCart(order.cartId)),
+      updated_at: null,
+    })
+    const edits = async () =>
+      (await database().raw("select id from order_change_action where order_id = ?", [order.build.order.id]))
+        .rows
+    const before = [await checkout(), await books(order), await edits()]
+    expect(before[0]).toMatchObject({ custom_agreed_at: null })
+    const money = jest.spyOn(container.resolve(Modules.PAYMENT), "authorizePaymentSession")
+    money.mockRejectedValueOnce(new Error("Away."))
+    const failed = await change(order, FADE, { pay: "check", reference: "No. 7" })
+    expect([failed.status, failed.body.errors, money.mock.calls.length]).toEqual([422, undefined, 1])
+    jest.restoreAllMocks()
+    expect([await checkout(), await books(order), await edits()]).toEqual(before)
+    expect((await preview(order, FADE)).needsAgreement).toBe(true)
   })
 
   it.each([

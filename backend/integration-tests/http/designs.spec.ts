@@ -480,6 +480,27 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
   describe("of riders: saved designs", () => {
     const loggedIn = (email = DEMO_RIDER): Promise<Visitor> => visitor().logIn(email, DEMO_PASSWORD)
 
+    it("keeps 200 and no more, however many come at once, and knows one that is among them", async () => {
+      const rider = await loggedIn()
+      const first = await rider.post("/builder/save", { sku: SKU })
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      await database.raw(
+        `insert into saved_design (id, customer_id, sku, name, price_cents, number)
+         select 'sdes_' || n, s.customer_id, 'SKU' || n, s.name, s.price_cents, 1000000 + n
+           from saved_design s cross join generate_series(1, 198) as n`,
+      )
+      const colors = ["SKYBLK", "TEABLK", "BLUBLK", "REDTEA", "SKYTEA"]
+      const answers = await Promise.all(
+        colors.map((pair) => rider.post("/builder/save", { sku: `ATKSOL${pair}` })),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+      const full = answers.find(({ status }) => status === 409)
+      expect(full?.body.message).toBe("You have 200 builds. Please remove one first.")
+      expect(await rider.post("/builder/save", { sku: SKU })).toMatchObject({ status: 200, body: first.body })
+      const { designs } = SavedDesigns.parse((await rider.get("/shop/saved-designs")).body)
+      expect(designs).toHaveLength(200)
+    })
+
     it("keeps a design once, and lists it with what it is today", async () => {
       const rider = await loggedIn()
       const first = await rider.post("/builder/save", { sku: SKU })

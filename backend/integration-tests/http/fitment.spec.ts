@@ -420,8 +420,8 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         }
       }
       const check = async (csv: string, mode = "whole") => settled((await upload(csv, mode)).body.import.id)
-      const apply = async (id: string) => {
-        expect((await post(`imports/${id}/apply`)).status).toBe(202)
+      const apply = async (id: string, sent?: { confirmed: true }) => {
+        expect((await post(`imports/${id}/apply`, sent)).status).toBe(202)
         return settled(id)
       }
       const rows = async (id: string, action: string) =>
@@ -475,7 +475,11 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect(gone).toContain(`${removed?.year},${removed?.make},${removed?.model}`)
       expect(await sledsCalled(admin, "Orlan")).toEqual([])
 
-      expect(await admin.apply(checked.id)).toMatchObject({ status: "applied", applied_by: DEMO_STAFF })
+      const asked = await admin.post(`imports/${checked.id}/apply`)
+      expect(asked).toMatchObject({ status: 409, body: { asks: true, about: "import" } })
+      expect(asked.body.message).toMatch(/: 1 sled that isn't in it goes,/)
+      const done = { status: "applied", applied_by: DEMO_STAFF }
+      expect(await admin.apply(checked.id, { confirmed: true })).toMatchObject(done)
       expect(await sledsCalled(admin, "2030 Orlan")).toMatchObject([
         { mount_kit_sku: "MK-101", bogies: [{ position: 2, sku: "BOG538", single: true }] },
       ])
@@ -485,6 +489,44 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect(
         (await admin.get("imports")).body.imports.map((i: { file_name: string }) => i.file_name),
       ).toEqual(["test.csv", "Demo data (invented fitment)"])
+    })
+
+    it("brings a sled that was taken out back as the one it was, so that riders have theirs again", async () => {
+      const admin = await staff()
+      const [khaos] = await sledsCalled(admin, "2021 RMK Khaos")
+      const rider = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)
+      await rider.put("/shop/my-sled", { id: khaos.id })
+      const { body: exported } = await admin.get("export")
+      const without = (exported as string).replace(/^2021,Polaris,RMK Khaos 850,.*\n/m, "")
+      await admin.apply((await admin.check(without)).id, { confirmed: true })
+      expect((await rider.get("/shop/my-sled")).body.sled).toBeNull()
+
+      expect((await admin.apply((await admin.check(exported)).id)).added).toBe(1)
+      expect(await sledsCalled(admin, "2021 RMK Khaos")).toEqual([khaos])
+      expect((await rider.get("/shop/my-sled")).body.sled.id).toBe(khaos.id)
+
+      const { id, ...form } = khaos
+      expect((await admin.remove(`sleds/${id}`)).status).toBe(200)
+      const made = await admin.post("sleds", { ...form, bogies: [] })
+      expect(made.body.sled).toMatchObject({ id, demo_data: true, bogies: [] })
+    })
+
+    it("takes the yearly file: names in any case, and wheels for some positions", async () => {
+      const admin = await staff()
+      const [khaos] = await sledsCalled(admin, "2021 RMK Khaos")
+      const csv = [
+        "year,make,model,mount_kit,dampener,bogie_1,bogie_2",
+        `2021,polaris,RMK Khaos 850,mk-102,${khaos.dampener_sku},,bog538`,
+        "2030,ski-doo,Orlan,mk-101,,,bog538 single",
+      ].join("\n")
+      const checked = await admin.check(csv, "update")
+      expect(checked).toMatchObject({ status: "ready", added: 1, changed: 1 })
+      await admin.apply(checked.id)
+      const [changed] = await sledsCalled(admin, "2021 RMK Khaos")
+      const rest = (bogies: { position: number }[]) => bogies.filter(({ position }) => position > 2)
+      expect(rest(changed.bogies)).toEqual(rest(khaos.bogies))
+      expect(changed).toMatchObject({ id: khaos.id, make: "Polaris", mount_kit_sku: "MK-102" })
+      expect((await visitor().get("/builder/sleds/2030/makes")).body).toEqual(["Ski-Doo"])
     })
 
     it("refuses lines with their number and reason, and then imports nothing", async () => {

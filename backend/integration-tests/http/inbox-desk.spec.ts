@@ -5,8 +5,9 @@ import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outb
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { auditEntries } from "../audit-entries"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
-import type { Answer, Visitor } from "../visitor"
+import type { Visitor } from "../visitor"
 
 const CONTACT = { first_name: "Robin", last_name: "Berg", email: "robin@example.com", phone: "" }
 
@@ -29,10 +30,6 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     return (await submissions().receive(form, new Date())).id
   }
 
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, errors: body?.errors, message: body?.message }).toEqual({ status: 200 })
-    return body
-  }
   const idsOf = async (who: Visitor, query: string) =>
     ok(await who.get(`/admin/submissions?${query}`)).submissions.map(({ id }: { id: string }) => id)
 

@@ -20,6 +20,7 @@ import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { makeBuilds } from "../made-builds"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import type { Answer, Visitor } from "../visitor"
 
@@ -45,14 +46,6 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
   })
   afterAll(async () => await rm(folder, { recursive: true, force: true }))
 
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: body.message, errors: body.errors }).toEqual({
-      status: 200,
-      message: undefined,
-      errors: undefined,
-    })
-    return body
-  }
   const refused = ({ status, body }: Answer) => ({ status, fields: Object.keys(body.errors ?? {}).sort() })
 
   /** Two pull handles and perhaps a pair of skis, paid. */
@@ -99,8 +92,8 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
   })
 
   /** The order, or another one, with a parcel that has rates. */
-  async function quoted(who: Visitor, order = once()) {
-    const { parcels } = ok(await who.post(at(order.id), form(await read(who, order.id))))
+  async function quoted(who: Visitor, order = once(), over: Partial<ParcelForm> = {}) {
+    const { parcels } = ok(await who.post(at(order.id), form(await read(who, order.id), over)))
     const parcel: string = parcels[0].id
     const { parcels: priced }: OrderParcels = ok(await who.post(at(order.id, parcel, "rates")))
     return { ...order, parcel, rates: priced[0]?.rates ?? [] }
@@ -301,13 +294,21 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
 
   it("gives a label back that it can't keep, and buys another when asked again", async () => {
     const who = await visitor().logInStaff()
-    const order = await quoted(who)
+    const { carriers } = await read(who, once().id)
+    const byHand = {
+      carrier_id: carriers.find(({ name }) => name === "UPS")?.id ?? "",
+      tracking_number: "1Z999AA1",
+    }
+    const order = await quoted(who, once(), byHand)
     const parcels = container.resolve(PARCEL_MODULE)
+    const asTyped = only(await read(who, order.id))
+    expect(asTyped).toMatchObject({ carrier: "UPS", tracking_number: "1Z999AA1" })
     jest.spyOn(parcels.labels, "sold").mockRejectedValueOnce(new Error("Away."))
     expect((await buy(who, order)).status).toBe(500)
     expect(sandbox.calls["POST /v2/shipments/:id/refund"]).toBe(1)
     expect(await labelRows(order.parcel)).toMatchObject([{ status: "voided" }])
-    expect(only(await read(who, order.id))).toMatchObject({ label: null, tracking_number: "", carrier: "" })
+    const { version: _, ...before } = asTyped
+    expect(only(await read(who, order.id))).toMatchObject(before)
     const { rates } = only(ok(await who.post(at(order.id, order.parcel, "rates"))))
     expect(only(ok(await buy(who, { ...order, rates }))).label?.status).toBe("bought")
 

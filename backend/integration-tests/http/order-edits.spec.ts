@@ -3,14 +3,10 @@ import { orderEditUpdateItemQuantityWorkflow } from "@medusajs/medusa/core-flows
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
-import type { Answer, Visitor } from "../visitor"
+import { ok } from "../ok"
+import type { Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, settle, prepared }) => {
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
-    return body
-  }
-
   interface Bought {
     id: string
     number: string

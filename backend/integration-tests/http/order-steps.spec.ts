@@ -11,7 +11,7 @@ import { ADDRESS, payment, type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
-import type { Visitor } from "../visitor"
+import { cartIdOf, type Visitor } from "../visitor"
 
 /** What belongs to a cart, by table; `updated_at` alone may differ afterwards. */
 const CART_ROWS = {
@@ -67,11 +67,6 @@ shopTest({}, ({ visitor, container, settings }) => {
     }
     return all
   }
-
-  const cartIdOf = (who: Visitor) =>
-    decodeURIComponent(who.cookies.get("shop_cart") ?? "")
-      .replace(/^s:/, "")
-      .split(".")[0] ?? ""
 
   const orders = async (): Promise<{ id: string; paid: number }[]> =>
     (

@@ -4,14 +4,11 @@ import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outb
 import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
-import type { Answer, Visitor } from "../visitor"
+import { ok } from "../ok"
+import type { Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, settings, settle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
-    return body
-  }
 
   const mailsTo = async (address: string) => {
     const { mails } = await outbox.list({ limit: 200, offset: 0 })

@@ -17,6 +17,7 @@ import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { keyOf } from "../staff-key"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
@@ -35,15 +36,6 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     staff = await visitor().logInStaff()
   })
 
-  const ok = ({ status, body }: Answer) => {
-    const refused = status === 200 ? undefined : body.message
-    expect({ status, refused, errors: body.errors }).toEqual({
-      status: 200,
-      refused: undefined,
-      errors: undefined,
-    })
-    return body
-  }
   const refusal = ({ status, body }: Answer) => [status, body.message]
   const phoneAt = (id: string, below = "") => `${PHONE_ORDERS}/${id}${below}`
 

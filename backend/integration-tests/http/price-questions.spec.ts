@@ -2,15 +2,12 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { SAVE_AGAIN } from "../../src/contracts/ask-first"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import type { Answer, Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const staff = () => visitor().logInStaff()
-  const ok = ({ status, body }: Answer) => {
-    expect([status, status === 200 ? null : body]).toEqual([200, null])
-    return body
-  }
   /** Refused as a question that says this. @param about where it is no price as such */
   const asked = ({ status, body }: Answer, words: string, about?: string) =>
     expect([status, body.asks, body.about, body.message]).toEqual([

@@ -11,8 +11,9 @@ import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { manyOrders, SEEDED_TABLES, seededOrder } from "../many-orders"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
-import type { Answer, Visitor } from "../visitor"
+import type { Visitor } from "../visitor"
 
 const SOLID = "ATKSOLREDBLK"
 const FADE = "ATKFADREDBLUBLK"
@@ -37,15 +38,6 @@ shopTest({}, ({ visitor, container, settle }) => {
   beforeEach(async () => {
     staff = await visitor().logInStaff()
   })
-
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: status === 200 ? "" : body.message, errors: body.errors }).toEqual({
-      status: 200,
-      message: "",
-      errors: undefined,
-    })
-    return body
-  }
 
   const report = async (name: ReportName, query = "period=7", who = staff): Promise<ReportAnswer> =>
     ReportAnswer.parse(ok(await who.get(`/admin/reports/${name}?limit=100&${query}`)))

@@ -10,6 +10,7 @@ import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import * as files from "../hostile-files"
 import { makeBuilds } from "../made-builds"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
@@ -25,15 +26,6 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     jest.restoreAllMocks()
     await processor.noFaults()
   })
-
-  const ok = (answer: Answer) => {
-    expect({ status: answer.status, errors: answer.body.errors, message: answer.body.message }).toEqual({
-      status: 200,
-      errors: undefined,
-      message: undefined,
-    })
-    return answer.body
-  }
 
   interface Bought {
     id: string

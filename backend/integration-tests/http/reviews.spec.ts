@@ -10,9 +10,10 @@ import { ADDRESS, riderAtBilling } from "../buyer"
 import { withOtherSignature } from "../forged"
 import { shopTest } from "../harness"
 import * as files from "../hostile-files"
+import { ok } from "../ok"
 import { ownersKey } from "../staff-key"
 import { staffPerson } from "../staff-person"
-import type { Answer, Visitor } from "../visitor"
+import type { Visitor } from "../visitor"
 
 type Entry = [name: string, value: string | Buffer]
 
@@ -20,11 +21,6 @@ const HANDLE = "pull-handle"
 
 shopTest({}, ({ visitor, container, origin, settings }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
-
-  const ok = ({ status, body }: Pick<Answer, "status" | "body">) => {
-    expect([status, status === 200 ? null : body]).toEqual([200, null])
-    return body
-  }
 
   let people = 0
   /** Every sending is somebody else's: the limits count by address. */

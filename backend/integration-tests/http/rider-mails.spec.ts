@@ -8,19 +8,16 @@ import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/peop
 import { followRiders } from "../../src/workflows/marketing/follow-riders"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import { setStock } from "../stock"
-import type { Answer, Visitor } from "../visitor"
+import { cartIdOf } from "../visitor"
 
 const ATTACK = "ATKSOLREDBLK"
 
 shopTest({}, ({ visitor, container, settings, settle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const ok = ({ status, body }: Answer) => {
-    expect([status, status === 200 ? null : body]).toEqual([200, null])
-    return body
-  }
   const somebody = () => `${randomUUID()}@example.com`
 
   async function mailsTo(email: string): Promise<OutboxMail[]> {
@@ -34,10 +31,6 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await Promise.all([followRiders(container, now), followRiders(container, now)])
     await Promise.all([resendMail(container, now), resendMail(container, now)])
   }
-  const cartIdOf = (who: Visitor) =>
-    decodeURIComponent(who.cookies.get("shop_cart") ?? "")
-      .replace(/^s:/, "")
-      .split(".")[0] ?? ""
   /** Nobody has been at a cart for so long. */
   const leave = (cartId: string, hours = 25) =>
     database().raw("update cart set updated_at = now() - make_interval(hours => ?) where id = ?", [

@@ -7,28 +7,18 @@ import resendMailJob from "../../src/jobs/resend-mail"
 import { listenForMetrics } from "../../src/metrics/listener"
 import { tellShopFacts } from "../../src/metrics/shop-facts"
 import { HEALTH_MODULE } from "../../src/modules/health"
-import { JOB_RUN_MODULE } from "../../src/modules/job-run"
 import { JOB_NAMES } from "../../src/modules/job-run/domain/jobs"
 import { shopFacts } from "../../src/workflows/health/shop-facts"
 import { HealthWatch } from "../../src/workflows/health/watch-health"
+import { allJobsRan } from "../all-jobs-ran"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
-import type { Answer, Visitor } from "../visitor"
+import type { Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, settle, origin, settings }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: body?.message }).toEqual({ status: 200 })
-    return body
-  }
-  const allJobsRan = async () => {
-    const runs = container.resolve(JOB_RUN_MODULE)
-    for (const name of JOB_NAMES) {
-      await runs.begin(name, new Date())
-      await runs.end(name, false, new Date())
-    }
-  }
 
   describe("the metrics", () => {
     let server: Server
@@ -84,7 +74,7 @@ shopTest({}, ({ visitor, container, settle, origin, settings }) => {
     })
 
     it("tell of mails that wait and were given up, of jobs and of their runs", async () => {
-      await allJobsRan()
+      await allJobsRan(container)
       const quiet = await metrics()
       expect([quiet.get("shop_mails_waiting"), quiet.get("shop_mails_given_up")]).toEqual([0, 0])
       await database().raw(
@@ -155,7 +145,7 @@ shopTest({}, ({ visitor, container, settle, origin, settings }) => {
     }
 
     it("says that everything works and since when, whoever looks", async () => {
-      await allJobsRan()
+      await allJobsRan(container)
       const staff = await visitor().logInStaff()
       const first = await health(staff)
       expect(first.state).toBe("fine")
@@ -179,7 +169,7 @@ shopTest({}, ({ visitor, container, settle, origin, settings }) => {
     })
 
     it("keeps since when a part is broken, and since when it is back", async () => {
-      await allJobsRan()
+      await allJobsRan(container)
       const staff = await visitor().logInStaff()
       const before = await health(staff)
       await database().raw("update job_run set failed = true where id = 'sweep'")
@@ -189,7 +179,7 @@ shopTest({}, ({ visitor, container, settle, origin, settings }) => {
       expect(broken.since).toBe(part(broken, "Jobs").since)
       expect(Date.parse(broken.since ?? "")).toBeGreaterThan(Date.parse(part(before, "Jobs").since ?? ""))
       expect((await health(staff)).since).toBe(broken.since)
-      await allJobsRan()
+      await allJobsRan(container)
       const back = await health(staff)
       expect(back.state).toBe("fine")
       expect(Date.parse(part(back, "Jobs").since ?? "")).toBeGreaterThan(Date.parse(broken.since ?? ""))
@@ -237,7 +227,7 @@ shopTest({}, ({ visitor, container, settle, origin, settings }) => {
     })
 
     it("notes after a database that was away since when it was", async () => {
-      await allJobsRan()
+      await allJobsRan(container)
       const staff = await visitor().logInStaff()
       const before = await health(staff)
       const watch = new HealthWatch({

@@ -3,14 +3,11 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settleFulfillments } from "../../src/workflows/parcel/settle-fulfillments"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { setStock } from "../stock"
-import type { Answer, Visitor } from "../visitor"
+import type { Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, settle }) => {
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
-    return body
-  }
   const sql = async (statement: string, values: string[] = []) =>
     (await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(statement, values)).rows
   const inventory = () => container.resolve(Modules.INVENTORY)

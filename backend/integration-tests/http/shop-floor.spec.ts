@@ -5,10 +5,11 @@ import { resendMail } from "../../src/mail/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { boxSlip } from "../../src/workflows/dealer/order-papers"
 import { pickListPaper } from "../../src/workflows/production/papers"
-import { type BoughtBuild, buildChanger, FADE, ok, POURED, SOLID, TO_POUR } from "../build-changer"
+import { type BoughtBuild, buildChanger, FADE, POURED, SOLID, TO_POUR } from "../build-changer"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import { makeBuilds, PACKED } from "../made-builds"
+import { ok } from "../ok"
 import type { Answer, Visitor } from "../visitor"
 
 shopTest({}, (shop) => {

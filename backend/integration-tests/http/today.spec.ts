@@ -2,23 +2,19 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Today } from "../../src/contracts/today"
 import resendMailJob from "../../src/jobs/resend-mail"
 import { FITMENT_MODULE } from "../../src/modules/fitment"
-import { JOB_RUN_MODULE } from "../../src/modules/job-run"
-import { JOB_NAMES } from "../../src/modules/job-run/domain/jobs"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
+import { allJobsRan } from "../all-jobs-ran"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import { setStock } from "../stock"
-import type { Answer, Visitor } from "../visitor"
+import type { Visitor } from "../visitor"
 
 const HANDLE = "PUL-RED"
 
 shopTest({}, ({ visitor, container, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, errors: body?.errors, message: body?.message }).toEqual({ status: 200 })
-    return body
-  }
   const today = async (who: Visitor): Promise<Today> => ok(await who.get("/admin/today"))
 
   /** Two pull handles, paid, and skis where they are wanted. */
@@ -33,16 +29,9 @@ shopTest({}, ({ visitor, container, settle }) => {
   }
 
   /** As in a shop that runs: the clock stands still in tests. */
-  async function allJobsRan(): Promise<void> {
-    const runs = container.resolve(JOB_RUN_MODULE)
-    for (const name of JOB_NAMES) {
-      await runs.begin(name, new Date())
-      await runs.end(name, false, new Date())
-    }
-  }
 
   it("is all quiet in a shop where nothing is to be seen to, and says how the shop does", async () => {
-    await allJobsRan()
+    await allJobsRan(container)
     const who = await visitor().logInStaff()
     const { health, ...figures } = await today(who)
     expect(figures).toEqual({
@@ -208,7 +197,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     const jobs = async () => (await today(who)).health.find(({ name }) => name === "Jobs")
     // What was before the shop ran is nobody's fault: it has run for two days.
     const uptime = jest.spyOn(process, "uptime").mockReturnValue(2 * 24 * 60 * 60)
-    await allJobsRan()
+    await allJobsRan(container)
     await database().raw("delete from job_run where id = 'resend-mail'")
     await resendMailJob(container)
     const { rows } = await database().raw("select id, failed, ended_at from job_run where id = 'resend-mail'")

@@ -9,9 +9,10 @@ import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notif
 import { waitingSubject } from "../../src/workflows/marketing/waiting-lists"
 import { auditEntries } from "../audit-entries"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import { setStock } from "../stock"
-import type { Answer, Visitor } from "../visitor"
+import type { Visitor } from "../visitor"
 
 const PURPLE_LOOP = "ATKSOLREDPUR"
 
@@ -20,10 +21,6 @@ shopTest({ cards: false }, ({ visitor, container, settings, settle }) => {
   const folder = outboxFolder(settings.dataDir)
   const outbox = new Outbox(folder)
 
-  const ok = ({ status, body }: Answer) => {
-    expect([status, status === 200 ? null : body]).toEqual([200, null])
-    return body
-  }
   const signUp = (email: string, product: string, sku?: string) =>
     visitor().post("/notify-me", { email, product, ...(sku === undefined ? {} : { sku }) })
 

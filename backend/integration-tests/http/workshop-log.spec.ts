@@ -3,7 +3,8 @@ import type { Pour, ProductionDetail, ProductionPage, StagesPage } from "../../s
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
-import type { Answer, Visitor } from "../visitor"
+import { ok } from "../ok"
+import type { Visitor } from "../visitor"
 
 const TO_POUR = "prstg_to_pour"
 const POURED = "prstg_poured"
@@ -11,10 +12,6 @@ const ASSEMBLED = "prstg_assembled"
 
 shopTest({}, ({ visitor, container, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, errors: body?.errors, message: body?.message }).toEqual({ status: 200 })
-    return body
-  }
 
   /** Designs, paid in one order. */
   async function bought(...skus: string[]): Promise<string> {

@@ -1,4 +1,4 @@
-import { whyAskDiscount, whyAskPrices } from "./ask-first"
+import { whyAskDiscount, whyAskImport, whyAskPrices } from "./ask-first"
 
 const NOTHING = { percent_off: null, dollars_off: null, min: 0 }
 
@@ -16,6 +16,12 @@ it.each([
   ],
 ])("%j: %s", (discount, why) => {
   expect(whyAskDiscount(discount)).toBe(why)
+})
+
+it("an import of sleds is asked about when it takes some out", () => {
+  expect(whyAskImport({ removed: 0 })).toBeNull()
+  expect(whyAskImport({ removed: 1 })).toContain("1 sled that isn't in it goes,")
+  expect(whyAskImport({ removed: 712 })).toContain("712 sleds that aren't in it go,")
 })
 
 describe("a price", () => {

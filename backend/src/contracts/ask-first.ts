@@ -29,6 +29,13 @@ export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): str
   return `This takes ${off} off goods for ${formatMoney(min)}, which is more than ${ASKS_ABOVE_PERCENT}%.`
 }
 
+/** Why an import of sleds is asked about before it counts, as a sentence; null when it takes none out. */
+export function whyAskImport({ removed }: { removed: number }): string | null {
+  if (removed === 0) return null
+  const sleds = removed === 1 ? "1 sled that isn't in it goes" : `${removed} sleds that aren't in it go`
+  return `This file is taken for the whole list: ${sleds}, and riders can't choose what is gone.`
+}
+
 /** How a question is answered with yes where a page can't ask, such as Medusa's. */
 export const SAVE_AGAIN = "If you mean it, save once more within a minute."
 

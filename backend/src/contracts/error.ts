@@ -19,10 +19,10 @@ export const ErrorAnswer = z.object({
    * token of a bot check (`turnstile`). No card was tried.
    */
   bot_check: z.optional(z.boolean()),
-  /** Staff's saves only: 409 is a question about a price (ask-first.ts), and `confirmed` in the same request says yes. */
+  /** Staff's saves only: 409 is a question, mostly about a price (ask-first.ts), and `confirmed` in the same request says yes. */
   asks: z.optional(z.boolean()),
   /** What such a question is about, where it is no price as such. */
-  about: z.optional(z.enum(["discount", "percentage", "rates"])),
+  about: z.optional(z.enum(["discount", "percentage", "rates", "import"])),
   /** Such a question about a call of Medusa's, which knows no `confirmed`: the same request within a minute says yes. */
   repeat: z.optional(z.boolean()),
 })

@@ -52,7 +52,7 @@ describe("what people type is kept as it can be kept", () => {
       "first_name: This holds hidden characters that turn text around. Please type it again.",
     ],
     [{ last_name: "\u200F\u3164" }, "last_name: Please enter your last name."],
-    [{ message: "x".repeat(5_001) }, "message: Please keep this under 5000 characters."],
+    [{ message: "x".repeat(5_001) }, "message: Please keep this to 5000 characters."],
     [{ message: ["a"] }, "message: Please write us a message."],
     [{ email: "" }, "email: Please enter an email address."],
     [{ email: "a@b\r\nBcc: c@d.example" }, "email: Please enter a valid email address."],

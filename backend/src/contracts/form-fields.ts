@@ -24,7 +24,7 @@ const VISIBLE = /(?!\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u
 /** Whether a text can be kept at all; for what is sent outside of a field, such as names of fields. */
 export const isWhole = (text: string): boolean => !BROKEN.test(text)
 
-const tooLong = (max: number) => `Please keep this under ${max} characters.`
+const tooLong = (max: number) => `Please keep this to ${max} characters.`
 
 const whole = z.refine<string>(isWhole, { error: BROKEN_SENTENCE, abort: true })
 /** Text as it is kept: composed, line breaks alike, nothing unseen, no space at its ends. */

@@ -38,7 +38,7 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
     return EXPECTED[issue.expected] ?? WRONG
   }
   if (issue.code === "too_big") {
-    if (issue.origin === "string") return `Please keep this under ${issue.maximum} characters.`
+    if (issue.origin === "string") return `Please keep this to ${issue.maximum} characters.`
     return issue.origin === "array" ? `At most ${issue.maximum} of these.` : `At most ${issue.maximum}.`
   }
   if (issue.code === "too_small") return input === "" ? MISSING : WRONG

@@ -1,14 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises"
+import { eventually } from "../../integration-tests/eventually"
 import { AwayError, Watch } from "./watch"
 
 const quick = { askEvery: 5, patience: 50 }
-
-async function eventually(is: () => boolean) {
-  for (let tries = 0; !is(); tries++) {
-    if (tries > 400) throw new Error("It never came to that.")
-    await sleep(5)
-  }
-}
 
 /** A service that answers, refuses or says nothing, as told. */
 function service() {
@@ -34,10 +27,10 @@ test.each(["no", "never"] as const)(
     const { watch, state, heard } = service()
     expect(watch.isAway).toBe(false)
     state.answers = how
-    await eventually(() => watch.isAway)
+    await eventually(async () => watch.isAway)
     expect(watch.since).toBeInstanceOf(Date)
     state.answers = "yes"
-    await eventually(() => !watch.isAway)
+    await eventually(async () => !watch.isAway)
     expect(watch.since).toBeNull()
     expect(heard).toEqual([true, false])
     watch.stop()
@@ -46,7 +39,7 @@ test.each(["no", "never"] as const)(
 
 test("who waits for it is told in the moment it goes, and is not made to wait while it is away", async () => {
   const { watch, state } = service()
-  await eventually(() => state.asked > 1)
+  await eventually(async () => state.asked > 1)
   const waiting = watch.orAway(() => new Promise<never>(() => {}))
   state.answers = "no"
   await expect(waiting).rejects.toBeInstanceOf(AwayError)

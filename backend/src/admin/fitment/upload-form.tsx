@@ -11,7 +11,7 @@ const TOO_LARGE = `This file is too large: at most ${MAX_FILE_MEGABYTES} MB are 
 /** Staff send a file to be checked; nothing changes by it. */
 export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const [mode, setMode] = useState<Upload["mode"]>("whole")
+  const [mode, setMode] = useState<Upload["mode"]>("update")
   const upload = useUpload()
   const errors = refusalOf(upload.error)?.errors ?? {}
   const isTooLarge = file !== null && file.size > MAX_FILE_MEGABYTES * 1024 * 1024
@@ -44,18 +44,18 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
       <RadioGroup
         value={mode}
         aria-label="What the file is"
-        onValueChange={(chosen) => setMode(chosen === "update" ? "update" : "whole")}
+        onValueChange={(chosen) => setMode(chosen === "whole" ? "whole" : "update")}
       >
-        <div className="flex items-center gap-x-2">
-          <RadioGroup.Item id="whole" value="whole" />
-          <Label htmlFor="whole" size="small">
-            The file is the whole list: sleds that aren't in it are removed
-          </Label>
-        </div>
         <div className="flex items-center gap-x-2">
           <RadioGroup.Item id="update" value="update" />
           <Label htmlFor="update" size="small">
             Add and change only: sleds that aren't in it stay
+          </Label>
+        </div>
+        <div className="flex items-center gap-x-2">
+          <RadioGroup.Item id="whole" value="whole" />
+          <Label htmlFor="whole" size="small">
+            The file is the whole list: sleds that aren't in it are removed
           </Label>
         </div>
       </RadioGroup>

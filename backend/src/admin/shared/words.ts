@@ -26,6 +26,7 @@ const ASKED = {
   discount: "this discount",
   percentage: "this percentage",
   rates: "these rates",
+  import: "this import",
 }
 
 /** What is asked before a save that is likelier a slip than meant (contracts/ask-first.ts), above the reason why. */

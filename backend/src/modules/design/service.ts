@@ -80,10 +80,12 @@ interface Saving<Document> extends Saved<Document> {
  */
 const KEEP = `
   insert into saved_design (id, customer_id, sku, name, price_cents, number)
-  values (:id, :customerId, :sku, :name, :priceCents, coalesce(
+  select :id, :customerId, :sku, :name, :priceCents, coalesce(
     (select n.number from (select cast(:number as int) as number) n
       where not exists (select 1 from saved_design s where s.number = n.number and s.deleted_at is null)),
-    nextval('design_build_number_seq')))
+    nextval('design_build_number_seq'))
+   where exists (select 1 from saved_design where customer_id = :customerId and sku = :sku and deleted_at is null)
+      or (select count(*) from saved_design where customer_id = :customerId and deleted_at is null) < ${MAX_SAVED}
   on conflict (customer_id, sku) where deleted_at is null do update set updated_at = now()
   returning number`
 
@@ -387,18 +389,17 @@ export class DesignModuleService extends MedusaService({
     { sku, name, priceCents }: KeptDesign,
     number: number | null,
   ): Promise<number> {
-    const [, count] = await this.listAndCountSavedDesigns({ customer_id: customerId }, { take: 1 })
-    if (count >= MAX_SAVED) throw conflict(`You have ${MAX_SAVED} builds. Please remove one first.`)
-    const { rows } = await this.database.raw<{ rows: { number: number }[] }>(KEEP, {
-      id: generateEntityId("", "sdes"),
-      customerId,
-      sku,
-      name,
-      priceCents,
-      number,
+    const id = generateEntityId("", "sdes")
+    const { rows } = await this.database.transaction(async (transaction) => {
+      // One after the other: of many at once each would count without the others.
+      await transaction.raw("select pg_advisory_xact_lock(hashtext('saved_design'), hashtext(?))", [
+        customerId,
+      ])
+      const design = { id, customerId, sku, name, priceCents, number }
+      return await transaction.raw<{ rows: { number: number }[] }>(KEEP, design)
     })
     const [saved] = rows
-    if (!saved) throw new Error(`The design ${sku} was not saved.`)
+    if (!saved) throw conflict(`You have ${MAX_SAVED} builds. Please remove one first.`)
     return saved.number
   }
 

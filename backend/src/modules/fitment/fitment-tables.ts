@@ -21,11 +21,11 @@ export async function readRevision(database: Database): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
-/** Every sled. @param deleted also those that were taken out */
+/** Every sled; of several with one name that were taken out, the latest last. @param deleted also those */
 export async function readStoredSleds(database: Database, { deleted }: { deleted: boolean }) {
   const { rows } = await database.raw<{ rows: StoredSled[] }>(
     `select ${SLED_COLUMNS}, s.deleted_at is not null as deleted from sled s
-      ${deleted ? "" : "where s.deleted_at is null"} order by s.year desc, s.make, s.model`,
+      ${deleted ? "" : "where s.deleted_at is null"} order by s.year desc, s.make, s.model, s.deleted_at`,
   )
   return rows
 }
@@ -103,10 +103,13 @@ export const APPLY_PORTION = [
                      dampener_sku = r.dampener_sku, demo_data = r.demo_data, updated_at = now()
      from fitment_import_row r where ${PORTION} and r.action = 'changed' and s.id = r.sled_id`,
   `delete from sled_bogie b using fitment_import_row r
-    where ${PORTION} and r.action = 'changed' and b.sled_id = r.sled_id`,
+    where ${PORTION} and r.action in ('added', 'changed') and b.sled_id = r.sled_id`,
+  // One that was taken out before comes back as itself: riders have it on their accounts.
   `insert into sled (id, year, make, model, mount_kit_sku, dampener_sku, demo_data)
    select r.sled_id, r.year, r.make, r.model, r.mount_kit_sku, r.dampener_sku, r.demo_data
-     from fitment_import_row r where ${PORTION} and r.action = 'added'`,
+     from fitment_import_row r where ${PORTION} and r.action = 'added'
+   on conflict (id) do update set make = excluded.make, model = excluded.model, mount_kit_sku = excluded.mount_kit_sku,
+          dampener_sku = excluded.dampener_sku, demo_data = excluded.demo_data, deleted_at = null, updated_at = now()`,
   `insert into sled_bogie (sled_id, position, sku, single_wheel)
    select r.sled_id, split_part(b, ':', 1)::smallint, split_part(b, ':', 2), split_part(b, ':', 3) = '1'
      from fitment_import_row r cross join lateral unnest(string_to_array(nullif(r.bogies, ''), ',')) as b

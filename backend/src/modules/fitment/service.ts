@@ -130,19 +130,20 @@ export class FitmentModuleService extends MedusaService({
     return readStoredSleds(this.database, { deleted: false })
   }
 
-  /** Every sled as it was at one revision. @param deleted also those that were taken out */
-  sledsAtRevision({ deleted }: { deleted: boolean }): Promise<{ revision: number; sleds: StoredSled[] }> {
+  /** Every sled as it was at one revision, also those that were taken out. */
+  sledsAtRevision(): Promise<{ revision: number; sleds: StoredSled[] }> {
     return this.database.transaction(
       async (transaction) => ({
         revision: await readRevision(transaction),
-        sleds: await readStoredSleds(transaction, { deleted }),
+        sleds: await readStoredSleds(transaction, { deleted: true }),
       }),
       { isolationLevel: "repeatable read", readOnly: true },
     )
   }
 
   /**
-   * Makes a sled, or changes one: its name and all that fits it. Gaps with its name are filled by it.
+   * Makes a sled, or changes one: its name and all that fits it. Gaps with its name are filled by it. One that was
+   * taken out and is made again is the one it was.
    * @param id null for a new sled
    * @param known the SKUs that it may name
    * @returns its id
@@ -150,9 +151,9 @@ export class FitmentModuleService extends MedusaService({
    * @throws {ShopError} 409 when somebody else changed it since it was shown
    */
   async saveSled(id: string | null, form: SledForm, known: KnownSkus): Promise<string> {
-    const sledId = id ?? generateEntityId(undefined, "sled")
-    await this.database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       await this.lock(transaction)
+      const sledId = id ?? generateEntityId(await this.formerSled(transaction, form), "sled")
       const before = id === null ? undefined : await this.requireSled(transaction, id)
       if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
         throw conflict(CHANGED_SLED)
@@ -171,7 +172,11 @@ export class FitmentModuleService extends MedusaService({
         await transaction("sled")
           .where({ id: sledId })
           .update({ ...columns, updated_at: new Date() })
-      else await transaction("sled").insert({ id: sledId, ...columns })
+      else
+        await transaction("sled")
+          .insert({ id: sledId, ...columns, updated_at: new Date(), deleted_at: null })
+          .onConflict("id")
+          .merge()
       await transaction("sled_bogie").where({ sled_id: sledId }).delete()
       if (bogies.length > 0) {
         await transaction("sled_bogie").insert(
@@ -187,8 +192,8 @@ export class FitmentModuleService extends MedusaService({
         "delete from fitment_gap where kind = 'sled' and year = ? and lower(make) = lower(?) and (model = '' or lower(model) = lower(?))",
         [form.year, form.make, form.model],
       )
+      return sledId
     })
-    return sledId
   }
 
   /**
@@ -364,7 +369,7 @@ export class FitmentModuleService extends MedusaService({
         ...row,
         import_id: id,
         seq: at + index,
-        sled_id: row.action === "added" ? generateEntityId(undefined, "sled") : row.sled_id,
+        sled_id: row.action === "added" ? generateEntityId(row.sled_id ?? undefined, "sled") : row.sled_id,
       }))
       await this.database("fitment_import_row").insert(portion)
       await table.clone().update({ done: at + portion.length, updated_at: new Date() })
@@ -489,6 +494,19 @@ export class FitmentModuleService extends MedusaService({
     const sled = await this.storedSled(transaction, id)
     if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such sled.")
     return sled
+  }
+
+  /** The sled with this name that was taken out last. */
+  private async formerSled(
+    transaction: Knex.Transaction,
+    { year, make, model }: SledForm,
+  ): Promise<string | undefined> {
+    const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
+      `select id from sled where year = ? and lower(make) = lower(?) and lower(model) = lower(?)
+          and deleted_at is not null order by deleted_at desc limit 1`,
+      [year, make, model],
+    )
+    return rows[0]?.id
   }
 
   /** That another sled has the name. */

@@ -27,6 +27,9 @@ interface StoredParcel {
   quote: Quote | null
 }
 
+/** Who takes a parcel, and where it can be followed. */
+type Followed = Pick<Packed, "carrierId" | "carrierName" | "trackingNumber" | "trackingUrl">
+
 const values = (parcel: Packed) => ({ ...parcel, lines: JSON.stringify(parcel.lines) })
 
 /** Parcels, carriers and labels (docs/decisions/2026-11-23-labels.md). */
@@ -101,17 +104,18 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     ])
   }
 
-  /** Who takes it and by which number, as the label says; empty again once that was given back. */
-  async followLabel(
-    id: string,
-    parcel: Pick<Packed, "carrierId" | "carrierName" | "trackingNumber" | "trackingUrl">,
-  ): Promise<void> {
-    await this.database.raw(
-      `update parcel set carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
+  /** Who takes it and by which number, as the label says. @returns what it had before; undefined when it is gone */
+  async followLabel(id: string, parcel: Followed): Promise<Followed | undefined> {
+    const { rows } = await this.database.raw<{ rows: Followed[] }>(
+      `update parcel p set carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
               tracking_url = :trackingUrl, updated_at = now()
-        where id = :id`,
+         from (select * from parcel where id = :id for update) before
+        where p.id = before.id
+       returning before.carrier_id as "carrierId", before.carrier_name as "carrierName",
+                 before.tracking_number as "trackingNumber", before.tracking_url as "trackingUrl"`,
       { ...parcel, id },
     )
+    return rows[0]
   }
 
   /**

@@ -6,6 +6,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import type { ReturnFields } from "../../contracts/return-request"
 import type { OpenedReturn, OpenReturn, OrderReturnable } from "../../contracts/return-staff"
 import { chicagoTime } from "../../contracts/shop-time"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
@@ -120,13 +121,13 @@ export async function openReturn(
         fields: {
           ...buyer,
           email: order.email,
-          order_number: Number(order.number),
+          order_number: order.number,
           items: back.map(({ words, reason, line }) => ({
             identifier: [words, line.details].filter(Boolean).join(", "),
             reason,
           })),
           notes: "",
-        },
+        } satisfies ReturnFields,
         orderId,
         clientKey: null,
         photos: [],

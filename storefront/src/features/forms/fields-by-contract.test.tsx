@@ -77,7 +77,7 @@ describe.each(FORMS)("the $form form asks for what its contract takes", ({ schem
       expect(field.type === "email").toBe(isEmail)
       // What can be typed is never too long for the shop.
       const longest = "7".repeat(field.maxLength ?? 1)
-      expect(errorOf(name, longest) ?? "").not.toContain("Please keep this under")
+      expect(errorOf(name, longest) ?? "").not.toContain("Please keep this to")
     }
   })
 })

@@ -46,9 +46,7 @@ it("names fields in the list where a sentence alone doesn't, and leads to them",
   await apply()
   const list = await problems()
   expect(list.getByText("Please enter your first name.")).toBeTruthy()
-  await userEvent.click(
-    list.getByRole("button", { name: "Facebook: Please keep this under 200 characters." }),
-  )
+  await userEvent.click(list.getByRole("button", { name: "Facebook: Please keep this to 200 characters." }))
   expect(document.activeElement).toBe(screen.getByLabelText("Facebook"))
 })
 

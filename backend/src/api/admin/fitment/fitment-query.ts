@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { confirmed } from "../../../contracts/ask-first"
 import { blankLine, code, line, queryNumber } from "../../../contracts/form-fields"
 import { PAGING } from "../../../contracts/paging"
 
@@ -28,5 +29,8 @@ export const RowQuery = z.object({
 export const UploadQuery = z.object({
   file_name: z._default(code(/^[^\p{C}]+$/u, "Please give the file a name.", 200), "sleds.csv"),
   /** `whole`: sleds that aren't in the file go; `update`: they stay. */
-  mode: z._default(z.enum(["whole", "update"], "A file is whole or an update."), "whole"),
+  mode: z._default(z.enum(["whole", "update"], "A file is whole or an update."), "update"),
 })
+
+/** POST /admin/fitment/imports/{id}/apply */
+export const ApplyRequest = z.object({ confirmed })

@@ -29,20 +29,20 @@ const entry = (line: number, model: string, rest: Partial<SledEntry> = {}): Sled
   ...rest,
 })
 const plan = (sleds: SledEntry[], current: StoredSled[], mode: Parameters<typeof planSleds>[3] = "whole") => {
-  const { rows, unchanged } = planSleds({ sleds, refused: [] }, current, KNOWN, mode)
+  const { rows, unchanged } = planSleds({ sleds, unnamed: [], refused: [] }, current, KNOWN, mode)
   return { unchanged, did: rows.map(({ action, model, notes }) => [action, model, ...notes].join(" | ")) }
 }
 
 it("a file that is refused as a whole removes nothing", () => {
   const refused = [{ line: 1, reason: "The file is empty." }]
-  const { rows } = planSleds({ sleds: [], refused }, [stored("A"), stored("B")], KNOWN, "whole")
+  const { rows } = planSleds({ sleds: [], unnamed: [], refused }, [stored("A"), stored("B")], KNOWN, "whole")
   expect(rows.map(({ action }) => action)).toEqual(["refused"])
 })
 
 describe("what the demo invented", () => {
   const demo = [stored("A", { demo_data: true }), stored("B")]
   const marks = (sleds: SledEntry[]) =>
-    planSleds({ sleds, refused: [] }, demo, KNOWN, "update").rows.map(({ model, demo_data }) => [
+    planSleds({ sleds, unnamed: [], refused: [] }, demo, KNOWN, "update").rows.map(({ model, demo_data }) => [
       model,
       demo_data,
     ])
@@ -98,6 +98,34 @@ describe("an import of sleds", () => {
     ])
   })
 
+  const makes = (sleds: SledEntry[], current: StoredSled[], mode: "whole" | "update") =>
+    planSleds({ sleds, unnamed: [], refused: [] }, current, KNOWN, mode).rows.map(({ make }) => make)
+
+  it("spells a make as the sleds there are do, and the whole list as most of its lines do", () => {
+    const current = [stored("A"), stored("B"), stored("C", { make: "POLARIS" })]
+    const [capitals, small] = [{ make: "POLARIS" }, { make: "polaris" }]
+    expect(makes([entry(2, "D", small), entry(3, "E", small)], current, "update")).toEqual([
+      "Polaris",
+      "Polaris",
+    ])
+    expect(plan([entry(2, "A", small)], current, "update")).toEqual({ unchanged: 1, did: [] })
+    expect(plan([entry(2, "C", capitals)], current, "update").did).toEqual([
+      "changed | C | name POLARIS C to Polaris C",
+    ])
+    const list = [entry(2, "A", capitals), entry(3, "B", capitals), entry(4, "C")]
+    expect(makes(list, current, "whole")).toEqual(["POLARIS", "POLARIS"])
+  })
+
+  it("leaves wheels as they are where the file has no column for them", () => {
+    const current = [stored("A", { bogies: "2:BOG538,3:BOG999,4:BOG538" })]
+    const sleds = [entry(2, "A", { bogies: "1:BOG538" }), entry(3, "B", { bogies: "1:BOG538" })]
+    const { rows } = planSleds({ sleds, unnamed: [3, 4], refused: [] }, current, KNOWN, "update")
+    expect(rows.map(({ model, bogies }) => [model, bogies])).toEqual([
+      ["A", "1:BOG538,3:BOG999,4:BOG538"],
+      ["B", "1:BOG538"],
+    ])
+  })
+
   it("refuses SKUs that the shop doesn't have, by line, but leaves those a sled has already", () => {
     const file = [
       entry(2, "A", { mount_kit_sku: "MK-9", dampener_sku: "DMP-9", bogies: "1:BOG999" }),
@@ -115,11 +143,11 @@ describe("an import of sleds", () => {
   it("quotes what it refuses so that it can be kept, and of too many only the number", () => {
     const wild = entry(2, "A\u0000B", { year: Number.NaN })
     const refused = [{ line: 2, reason: "x".repeat(5_000) }]
-    const { rows } = planSleds({ sleds: [wild], refused }, [], KNOWN, "update")
+    const { rows } = planSleds({ sleds: [wild], unnamed: [], refused }, [], KNOWN, "update")
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ action: "refused", year: null, model: "A B", notes: ["x".repeat(300)] })
     const many = Array.from({ length: MOST_REFUSED + 7 }, (_, at) => ({ line: at + 2, reason: "No." }))
-    const shown = planSleds({ sleds: [], refused: many }, [], KNOWN, "update").rows
+    const shown = planSleds({ sleds: [], unnamed: [], refused: many }, [], KNOWN, "update").rows
     expect(shown).toHaveLength(MOST_REFUSED + 1)
     expect(shown.at(-1)?.notes).toEqual(["Behind this line 7 more are refused."])
   })
@@ -130,7 +158,11 @@ describe("an import of sleds", () => {
     expect(plan(file, current, "add")).toEqual({ unchanged: 2, did: ["added | C"] })
   })
 
-  it("of staff brings back what was taken out", () => {
-    expect(plan([entry(2, "B")], []).did).toEqual(["added | B"])
+  it("of staff brings back what was taken out as the sled that it was, still marked and with its old parts", () => {
+    const gone = stored("B", { deleted: true, demo_data: true, mount_kit_sku: "MK-9" })
+    const latest = { ...gone, id: "sled_latest" }
+    const sleds = [entry(2, "b", { mount_kit_sku: "MK-9" })]
+    const { rows } = planSleds({ sleds, unnamed: [], refused: [] }, [gone, latest], KNOWN, "update")
+    expect(rows).toMatchObject([{ action: "added", sled_id: "sled_latest", demo_data: true }])
   })
 })

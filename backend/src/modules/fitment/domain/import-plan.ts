@@ -1,5 +1,5 @@
 import type { Refusal } from "../../../csv/csv-text"
-import { parseBogies } from "./bogie-fit"
+import { formatBogies, parseBogies } from "./bogie-fit"
 import { type SledEntry, type SledFile, sledKey, yearProblem } from "./sled-file"
 import type { StoredSled } from "./sleds"
 
@@ -23,7 +23,7 @@ export type ImportStatus = "checking" | "refused" | "ready" | "applying" | "appl
 export interface PlannedRow {
   action: "added" | "changed" | "removed" | "refused"
   line: number | null
-  /** Null for a refused line and for a sled that is new. */
+  /** Null for a refused line and for a sled that was never there. */
   sled_id: string | null
   year: number | null
   make: string | null
@@ -138,9 +138,17 @@ function shownRefusals(refused: readonly PlannedRow[]): PlannedRow[] {
     : rows
 }
 
+/** How makes are spelled, by their lower case: as most of these sleds have it. */
+function spellings(sleds: readonly { make: string }[]): Map<string, string> {
+  const counts = new Map<string, number>()
+  for (const { make } of sleds) counts.set(make, (counts.get(make) ?? 0) + 1)
+  const rarestFirst = [...counts].sort(([, a], [, b]) => a - b)
+  return new Map(rarestFirst.map(([make]) => [make.toLowerCase(), make]))
+}
+
 /**
  * What importing a file would do to the sleds there are. Pure. Rows come refused first, then in the order
- * of the file, the sleds to remove last.
+ * of the file, the sleds to remove last. A sled that was taken out and comes back is the one it was.
  */
 export function planSleds(
   file: SledFile,
@@ -149,11 +157,11 @@ export function planSleds(
   mode: ImportMode,
 ): SledPlan {
   const existing = new Map<string, StoredSled>()
-  const once = new Set<string>()
-  for (const sled of current) {
-    if (sled.deleted) once.add(sledKey(sled))
-    else existing.set(sledKey(sled), sled)
-  }
+  const former = new Map<string, StoredSled>()
+  for (const sled of current) (sled.deleted ? former : existing).set(sledKey(sled), sled)
+  const makes = spellings(file.sleds)
+  // The whole list may spell a make anew; a part of it may not split one in two.
+  if (mode !== "whole") for (const known of spellings([...existing.values()])) makes.set(...known)
   const byLine = new Map(file.sleds.map((sled) => [sled.line, sled]))
   const refused = file.refused.map((refusal) => refusedRow(refusal, byLine.get(refusal.line)))
   const broken = new Set(file.refused.map(({ line }) => line))
@@ -161,27 +169,31 @@ export function planSleds(
   const named = new Set<string>()
   let unchanged = 0
 
-  for (const entry of file.sleds) {
-    const { line } = entry
-    const key = sledKey(entry)
+  for (const read of file.sleds) {
+    const { line } = read
+    const key = sledKey(read)
     const before = existing.get(key)
+    const was = before ?? former.get(key)
     named.add(key)
     if (broken.has(line)) continue
-    const reasons = unknownSkus(entry, before, known)
+    const kept = parseBogies(was?.bogies ?? "").filter(({ position }) => file.unnamed.includes(position))
+    const entry = {
+      ...read,
+      make: makes.get(read.make.toLowerCase()) ?? read.make,
+      bogies: formatBogies([...parseBogies(read.bogies), ...kept]),
+    }
+    const reasons = unknownSkus(entry, was, known)
     if (reasons.length > 0) {
       refused.push(...reasons.map((reason) => refusedRow({ line, reason }, entry)))
       continue
     }
-    const leftAlone = mode === "add" && (before !== undefined || once.has(key))
+    const leftAlone = mode === "add" && was !== undefined
     const notes = before && !leftAlone ? changes(before, entry) : []
     if (leftAlone || (before && notes.length === 0)) unchanged++
     else {
-      const demo_data = isDemoAfter(before, entry)
-      rows.push(
-        before
-          ? planned("changed", entry, { line, sled_id: before.id, demo_data, notes })
-          : planned("added", entry, { line, sled_id: null, demo_data, notes: [] }),
-      )
+      const demo_data = isDemoAfter(was, entry)
+      const sled_id = was?.id ?? null
+      rows.push(planned(before ? "changed" : "added", entry, { line, sled_id, demo_data, notes }))
     }
   }
   // A file that can't be read, or isn't one of sleds, says nothing of any.

@@ -79,12 +79,33 @@ describe("a file of sleds", () => {
     ])
   })
 
+  it("takes SKUs in small letters", async () => {
+    const { sleds, refused } = await readSledFile(file("2021,Polaris,Khaos,mk-101,dmp-206,bog538 Single"))
+    expect(refused).toEqual([])
+    expect(sleds).toMatchObject([{ mount_kit_sku: "MK-101", dampener_sku: "DMP-206", bogies: "1:BOG538:1" }])
+  })
+
+  it("may lack columns of bogies when it isn't the whole list, and others never", async () => {
+    const text = "year,make,model,mount_kit,dampener,bogie_1,bogie_2\n2021,Polaris,Khaos,,,,BOG538"
+    expect(await readSledFile(text, { bogiesMayLack: true })).toMatchObject({
+      sleds: [{ bogies: "2:BOG538" }],
+      unnamed: [3, 4, 5, 6, 7, 8, 9, 10, 11],
+      refused: [],
+    })
+    expect(await reasons(text)).toEqual([
+      '1: The columns bogie_3, bogie_4, bogie_5, bogie_6, bogie_7, bogie_8, bogie_9, bogie_10, and bogie_11 are missing. Add them, or choose "Add and change only": then what sleds have there stays.',
+    ])
+    expect((await readSledFile("year,make,bogie_1\n", { bogiesMayLack: true })).refused).toEqual([
+      { line: 1, reason: "The columns model, mount_kit, and dampener are missing." },
+    ])
+  })
+
   it("is refused whole when it isn't such a file", async () => {
     expect(await reasons("")).toEqual(["1: The file is empty."])
     expect(await reasons(`${HEADER}\n2021,Pol\uFFFDris,Khaos`)).toEqual([
       "2: The file is not in UTF-8: save it as CSV UTF-8.",
     ])
-    expect(await reasons("year,make\n2021,Polaris")).toContain('1: The column "model" is missing.')
+    expect(await reasons(`${HEADER.replace("model,", "")}\n`)).toEqual(['1: The column "model" is missing.'])
     expect(await reasons(`${HEADER},price\n`)).toContainEqual(expect.stringContaining('"price" is none of'))
     expect(await reasons(`${HEADER},year\n`)).toContainEqual(expect.stringContaining("there twice"))
     expect(await reasons(`${HEADER}\n2021,"Polaris,Khaos`)).toContainEqual(

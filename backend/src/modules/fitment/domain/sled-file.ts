@@ -34,6 +34,8 @@ export interface SledEntry {
 
 export interface SledFile {
   sleds: SledEntry[]
+  /** Bogie positions that the file has no column for: it says nothing of them. */
+  unnamed: number[]
   refused: Refusal[]
 }
 
@@ -49,14 +51,14 @@ export const SLED_COLUMNS: readonly string[] = [
   "dampener",
   ...BOGIE_COLUMNS,
 ]
-/** The one column that a file may do without. */
+/** The one column that every file may do without. */
 export const VERIFIED_COLUMN = "verified"
 
 const YEAR = /^\d{4}$/
 /** Begins with a letter or digit: a name that begins with "=" would run in a spreadsheet. */
 const NAME = /^[\p{L}\p{N}][^\p{C}]*$/u
 const SKU = /^[A-Z0-9][A-Z0-9.-]{1,39}$/
-const BOGIE = /^([A-Z0-9][A-Z0-9.-]{1,39})( single)?$/
+const BOGIE = /^([A-Z0-9][A-Z0-9.-]{1,39})( single)?$/i
 export const LONGEST_MAKE = 60
 export const LONGEST_MODEL = 80
 
@@ -81,7 +83,8 @@ export function yearProblem(year: number): string | null {
 
 function readSku(cell: string, what: string, refuse: (reason: string) => void): string | null {
   if (cell === "") return null
-  if (SKU.test(cell)) return cell
+  const sku = cell.toUpperCase()
+  if (SKU.test(sku)) return sku
   refuse(`The ${what} "${cell}" is not a SKU.`)
   return null
 }
@@ -92,7 +95,7 @@ function readBogies(cell: (column: string) => string, refuse: (reason: string) =
     const text = cell(`bogie_${number}`)
     if (text === "") continue
     const [, sku, single] = BOGIE.exec(text) ?? []
-    if (sku) bogies.push({ position: number, sku, single: single !== undefined })
+    if (sku) bogies.push({ position: number, sku: sku.toUpperCase(), single: single !== undefined })
     else refuse(`bogie_${number} (${name}) "${text}" is neither a SKU nor a SKU with " single" behind it.`)
   }
   return formatBogies(bogies)
@@ -134,7 +137,22 @@ function readSled(
   }
 }
 
-function readHeader(titles: readonly string[]): { columns: Map<string, number>; refused: Refusal[] } {
+const list = new Intl.ListFormat("en-US")
+
+/** Why a file without these columns can't be read, in one sentence. */
+function withoutColumns(missing: readonly string[]): string {
+  const sentence =
+    missing.length === 1
+      ? `The column "${missing[0]}" is missing.`
+      : `The columns ${list.format(missing)} are missing.`
+  if (!missing.every((column) => BOGIE_COLUMNS.includes(column))) return sentence
+  return `${sentence} Add them, or choose "Add and change only": then what sleds have there stays.`
+}
+
+function readHeader(
+  titles: readonly string[],
+  bogiesMayLack: boolean,
+): { columns: Map<string, number>; refused: Refusal[] } {
   const columns = new Map<string, number>()
   const refused: Refusal[] = []
   titles.forEach((title, at) => {
@@ -143,9 +161,10 @@ function readHeader(titles: readonly string[]): { columns: Map<string, number>; 
     else if (name === VERIFIED_COLUMN || SLED_COLUMNS.includes(name)) columns.set(name, at)
     else refused.push({ line: 1, reason: `The column "${title}" is none of ${SLED_COLUMNS.join(", ")}.` })
   })
-  for (const column of SLED_COLUMNS) {
-    if (!columns.has(column)) refused.push({ line: 1, reason: `The column "${column}" is missing.` })
-  }
+  const missing = SLED_COLUMNS.filter(
+    (column) => !columns.has(column) && !(bogiesMayLack && BOGIE_COLUMNS.includes(column)),
+  )
+  if (missing.length > 0) refused.push({ line: 1, reason: withoutColumns(missing) })
   return { columns, refused }
 }
 
@@ -163,10 +182,12 @@ async function* portions(text: string): AsyncGenerator<string> {
 /**
  * Reads a file of sleds, a portion at a time, so that the shop goes on serving while a large one is read.
  * Everything that is wrong is said at once, by line; the sleds are complete only when nothing is refused.
+ * @param bogiesMayLack whether columns of bogies may be left out: the file isn't the whole list
  */
-export async function readSledFile(text: string): Promise<SledFile> {
+export async function readSledFile(text: string, { bogiesMayLack = false } = {}): Promise<SledFile> {
+  const refusedWhole = (...refused: Refusal[]): SledFile => ({ sleds: [], unnamed: [], refused })
   const wrongEncoding = encodingRefusal(text)
-  if (wrongEncoding) return { sleds: [], refused: [wrongEncoding] }
+  if (wrongEncoding) return refusedWhole(wrongEncoding)
 
   const sleds: SledEntry[] = []
   const refused: Refusal[] = []
@@ -177,8 +198,8 @@ export async function readSledFile(text: string): Promise<SledFile> {
     for await (const row of parser as AsyncIterable<CsvRecord>) {
       const { record } = row
       if (!header) {
-        const read = readHeader(record)
-        if (read.refused.length > 0) return { sleds: [], refused: read.refused }
+        const read = readHeader(record, bogiesMayLack)
+        if (read.refused.length > 0) return refusedWhole(...read.refused)
         header = { columns: read.columns, width: record.length }
         continue
       }
@@ -187,7 +208,7 @@ export async function readSledFile(text: string): Promise<SledFile> {
       const line = lineOf(row)
       const refuse = (reason: string) => refused.push({ line, reason })
       if (sleds.length === MAX_SLEDS) {
-        return { sleds: [], refused: [{ line, reason: `A file may have ${MAX_SLEDS} sleds at most.` }] }
+        return refusedWhole({ line, reason: `A file may have ${MAX_SLEDS} sleds at most.` })
       }
       if (record.length !== width) {
         refuse(`The line has ${record.length} columns, the header has ${width}.`)
@@ -202,8 +223,12 @@ export async function readSledFile(text: string): Promise<SledFile> {
       sleds.push(sled)
     }
   } catch (error) {
-    return { sleds: [], refused: [...refused, brokenCsv(error)] }
+    return refusedWhole(...refused, brokenCsv(error))
   }
-  if (!header) return { sleds: [], refused: [{ line: 1, reason: "The file is empty." }] }
-  return { sleds, refused }
+  if (!header) return refusedWhole({ line: 1, reason: "The file is empty." })
+  const { columns } = header
+  const unnamed = BOGIE_POSITIONS.map(({ number }) => number).filter(
+    (number) => !columns.has(`bogie_${number}`),
+  )
+  return { sleds, unnamed, refused }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import sharp from "sharp"
+import { eventually } from "../../../../integration-tests/eventually"
 import * as files from "../../../../integration-tests/hostile-files"
 import { Decoders, DecodersBusy, DecodingOverrun, type Encoding, Undecodable } from "./decoders"
 
@@ -17,11 +17,6 @@ const decoders = (limits: Partial<ConstructorParameters<typeof Decoders>[0]> = {
     idleMs: 60_000,
     ...limits,
   })
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let time = 0; !isSo() && time < 1_000; time++) await sleep(20)
-  expect(isSo()).toBe(true)
-}
 
 /** A header read in the end: on a busy machine even that may take longer than the little that a test gives. */
 async function measured(pool: Decoders) {
@@ -75,7 +70,7 @@ it.each([
   async (_, limits, make) => {
     const pool = decoders(limits)
     await expect(pool.encode(await make(), DEAR_ENCODING)).rejects.toThrow(DecodingOverrun)
-    await until(() => pool.running === 0)
+    await eventually(async () => pool.running === 0)
     expect(await measured(pool)).toMatchObject({ width: 640 })
   },
 )
@@ -116,9 +111,9 @@ it("gives up the picture that nobody waits for, at work or in the line", async (
 it("ends when idle, and when it keeps much memory", async () => {
   const pool = decoders({ idleMs: 50 })
   await pool.measure(small)
-  await until(() => pool.running === 0)
+  await eventually(async () => pool.running === 0)
   const resting = decoders({ restingBytes: MB })
   await resting.measure(small)
-  await until(() => resting.running === 0)
+  await eventually(async () => resting.running === 0)
   expect(await resting.measure(small)).toMatchObject({ width: 640 })
 })

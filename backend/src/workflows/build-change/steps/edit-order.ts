@@ -68,13 +68,16 @@ function offByLine(
   )
 }
 
-/** Puts what comes off the changed lines into Medusa's edit, so that its totals are right when it is confirmed. */
+/**
+ * Puts what comes off the changed lines into Medusa's edit, so that its totals are right when it is confirmed. Undone
+ * with the edit, which takes its actions along.
+ */
 export const discountEditStep = createStep(
   "discount-order-edit",
   async ({ orderId, changes, editId }: Edited & { editId: string }, { container }) => {
     const orders = container.resolve(Modules.ORDER)
     const off = offByLine(changes, await addedLines(orders, editId))
-    const actions = await orders.addOrderAction(
+    await orders.addOrderAction(
       [...off].map(([reference_id, adjustments]) => ({
         order_change_id: editId,
         order_id: orderId,
@@ -82,11 +85,7 @@ export const discountEditStep = createStep(
         details: { reference_id, adjustments },
       })) as never,
     )
-    const made = (Array.isArray(actions) ? actions : [actions]).map(({ id }) => id)
-    return new StepResponse([...off], made)
-  },
-  async (made, { container }) => {
-    if (made && made.length > 0) await container.resolve(Modules.ORDER).deleteOrderChangeActions(made)
+    return new StepResponse([...off])
   },
 )
 

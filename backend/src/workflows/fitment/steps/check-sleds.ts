@@ -20,8 +20,8 @@ export const checkSledsStep = createStep(
   "check-sleds",
   async ({ id, mode, text }: SledFileToCheck, { container }) => {
     const fitment = container.resolve(FITMENT_MODULE)
-    const file = await readSledFile(text)
-    const { revision, sleds } = await fitment.sledsAtRevision({ deleted: mode === "add" })
+    const file = await readSledFile(text, { bogiesMayLack: mode !== "whole" })
+    const { revision, sleds } = await fitment.sledsAtRevision()
     const plan = planSleds(file, sleds, await knownSkus(container), mode)
     await fitment.keepPlan(id, { ...plan, revision })
     return new StepResponse(null)

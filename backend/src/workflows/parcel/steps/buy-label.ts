@@ -44,13 +44,13 @@ export const buyLabelStep = createStep(
   },
 )
 
-/** Puts carrier and tracking number of a label onto its parcel. Undone, the parcel has neither. */
+/** Puts carrier and tracking number of a label onto its parcel. Undone, it has those from before. */
 export const followLabelStep = createStep(
   "follow-label",
   async ({ parcelId, bought }: { parcelId: string; bought: BoughtLabel }, { container }) => {
     const parcels = container.resolve(PARCEL_MODULE)
     const carrier = carrierByLabelName(await parcels.carriers.list(), bought.carrier)
-    await parcels.followLabel(parcelId, {
+    const before = await parcels.followLabel(parcelId, {
       carrierId: carrier?.id ?? null,
       carrierName: carrier?.name ?? bought.carrier,
       trackingNumber: bought.trackingNumber,
@@ -59,13 +59,10 @@ export const followLabelStep = createStep(
         ? trackingUrl(carrier.tracking, bought.trackingNumber)
         : bought.trackingUrl,
     })
-    return new StepResponse(null, parcelId)
+    return new StepResponse(null, before && { parcelId, before })
   },
-  async (parcelId, { container }) => {
-    if (!parcelId) return
-    await container
-      .resolve(PARCEL_MODULE)
-      .followLabel(parcelId, { carrierId: null, carrierName: "", trackingNumber: "", trackingUrl: "" })
+  async (done, { container }) => {
+    if (done) await container.resolve(PARCEL_MODULE).followLabel(done.parcelId, done.before)
   },
 )
 

@@ -1,7 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { whyAskImport } from "../../../../../../contracts/ask-first"
+import { question } from "../../../../../../errors/shop-error"
 import type { ImportStatus } from "../../../../../../modules/fitment/domain/import-plan"
 import { startApplying } from "../../../../../../workflows/fitment/import-sleds"
+import { parseBody } from "../../../../../parse-body"
 import type { ImportItem } from "../../../fitment-answer"
+import { ApplyRequest } from "../../../fitment-query"
 import { findImport, withPerson } from "../../import-answer"
 
 const STALE =
@@ -18,13 +22,17 @@ const WHY_NOT: Readonly<Record<Exclude<ImportStatus, "ready">, string>> = {
 
 /**
  * POST /admin/fitment/imports/{id}/apply: carries it out in the background, all of it or nothing. 202; 409
- * when it can't be, or when the sleds have changed since it was checked.
+ * when it can't be, when the sleds have changed since it was checked, or as a question when it takes sleds out.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ImportItem | { message: string }>,
 ): Promise<void> {
-  const started = await startApplying(req.scope, await findImport(req), req.auth_context.actor_id)
+  const { confirmed } = parseBody(ApplyRequest, req.body)
+  const found = await findImport(req)
+  const why = found.status === "ready" && !confirmed ? whyAskImport(found) : null
+  if (why) throw question(why, "import")
+  const started = await startApplying(req.scope, found, req.auth_context.actor_id)
   const record = await findImport(req)
   if (!started) {
     const message = record.status === "ready" ? STALE : WHY_NOT[record.status]
