@@ -7,6 +7,7 @@ import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
 import { waitingRoom } from "./backend/src/front-door/the-waiting-room"
+import { hashInTurns } from "./backend/src/limits/hash-turns"
 import { tidyLog } from "./backend/src/log/tidy-log"
 import { listenForMetrics } from "./backend/src/metrics/listener"
 import { tellProcess } from "./backend/src/metrics/process"
@@ -66,6 +67,7 @@ if (serves) {
 }
 installFrontDoor()
 keepWholeCents()
+hashInTurns()
 
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
 const redisModules = shop.redisUrl

@@ -30,6 +30,12 @@ const LARGEST_HEAD = "--max-http-header-size=32768"
 const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" }
 
 /**
+ * Passwords are hashed in two of these at the most (backend/src/limits/hash-turns.ts); files and names of hosts have the
+ * others.
+ */
+const FILE_THREADS = { UV_THREADPOOL_SIZE: "8" }
+
+/**
  * How far the heap may grow beyond what is in use before it is swept, percent. V8 by itself lets it grow further, to a
  * hundred megabytes more of which nothing is in use (docs/decisions/2026-11-25-memory.md).
  */
@@ -74,6 +80,7 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
     env: {
       ...MEDUSA_ENV,
       ...FEW_HEAPS,
+      ...FILE_THREADS,
       ...logLevel(env),
       ...env,
       // A compose file or a ConfigMap hands it on empty.

@@ -282,6 +282,42 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     expect((await logIn()).status).toBe(429)
   })
 
+  describe("an account whose password strangers guess", () => {
+    /** So many wrong ones that no stranger has another try. */
+    async function guessAll(email: string) {
+      const guess = (network: number) =>
+        visitor().post("/shop/account/log-in", { email, password: "guess" }, from(`10.20.${network}.1`))
+      for (let tries = 0; tries < 60; tries++) await guess(Math.floor(tries / 8))
+      expect((await guess(99)).status).toBe(429)
+    }
+    const logIn = (browser: Visitor, email: string, password = PASSWORD) =>
+      browser.post("/shop/account/log-in", { email, password }, from("10.21.0.1"))
+
+    it("stays open to the browsers that were let in before, each with tries of its own", async () => {
+      const { rider, email } = await member()
+      await rider.post("/shop/account/log-out")
+      await guessAll(email)
+      expect((await logIn(visitor(), email)).status).toBe(429)
+      expect((await logIn(rider, email)).status).toBe(200)
+      const { email: another, rider: stranger } = await member()
+      expect((await logIn(stranger, email)).status).toBe(429)
+      expect((await logIn(stranger, another)).status).toBe(200)
+      const statuses = []
+      for (let tries = 0; tries < 9; tries++) statuses.push((await logIn(rider, email, `${tries}`)).status)
+      expect(statuses).toEqual([...Array(8).fill(401), 429])
+    })
+
+    it("is given back by a mailed link", async () => {
+      const { email } = await member()
+      await guessAll(email)
+      await visitor().post("/shop/account/forgotten-password", { email })
+      const token = tokenIn(await mailTo(email, /new .* password/))
+      const password = "fresh tracks"
+      expect((await visitor().post("/shop/account/new-password", { token, password })).status).toBe(200)
+      expect((await logIn(visitor(), email, password)).status).toBe(200)
+    })
+  })
+
   describe("passwords", () => {
     it("sets a forgotten one by mail, once, and logs out everywhere else", async () => {
       const { rider, email } = await member()
@@ -516,6 +552,8 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect((await visitor().post("/shop/account/new-password", reset)).status).toBe(422)
       expect((await rider.get("/shop/account/orders")).body.count).toBe(0)
 
+      // Who reads the old one hears of it, and not of the new one.
+      expect((await mailTo(email, /account was changed/)).text).not.toContain(next)
       // The new address is proven by its own mail, and the old one is free.
       await rider.post("/shop/account/verification")
       const token = tokenIn(await mailTo(next, /Confirm your email/))
@@ -707,6 +745,20 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
         statuses.add((await visitor().post("/shop/order-lookup", { number, email }, from("10.0.0.9"))).status)
       }
       expect([...statuses]).toEqual([404, 429])
+    })
+
+    it("are not kept from who knows the number by others who guess it", async () => {
+      const email = "guest3@example.com"
+      const { number } = await order({ email })
+      const ask = (asked: string, network: number) =>
+        visitor().post("/shop/order-lookup", { number: asked, email }, from(`10.22.0.${network}`))
+      const statuses = []
+      for (let tries = 0; tries < 36; tries++)
+        statuses.push((await ask("99999", Math.floor(tries / 6))).status)
+      // Five wrong ones with one address from one network.
+      expect(statuses).toEqual(Array.from({ length: 36 }, (_, at) => (at % 6 === 5 ? 429 : 404)))
+      expect((await ask(number, 0)).status).toBe(429)
+      for (let times = 0; times < 31; times++) expect((await ask(number, 99)).status).toBe(200)
     })
 
     it("go into the cart again at today's prices, and what can't is named", async () => {

@@ -428,6 +428,24 @@ shopTest(
         expect((await enter(email)).status).toBe(401)
       })
 
+      it("are locked out by no stranger: not from a browser of theirs, nor after a new password by mail", async () => {
+        const { email } = await staffMember()
+        const logIn = (browser: Visitor, password: string) =>
+          browser.post(DOOR, { email, password }, from("10.9.9.1"))
+        const own = visitor()
+        expect((await logIn(own, PASSWORD)).status).toBe(200)
+        for (let tries = 0; tries < 60; tries++) {
+          const where = from(`10.9.${Math.floor(tries / 8)}.1`)
+          await visitor().post(DOOR, { email, password: "guess" }, where)
+        }
+        expect((await logIn(visitor(), PASSWORD)).status).toBe(429)
+        expect((await logIn(own, PASSWORD)).status).toBe(200)
+        const password = "fresh tracks"
+        const mailed = bearer(await resetToken(email))
+        expect((await visitor().post(`${DOOR}/update`, { password }, mailed)).status).toBe(200)
+        expect((await logIn(visitor(), password)).status).toBe(200)
+      })
+
       it("get no session for a mailed token, nor a password for an invite's", async () => {
         const { email } = await staffMember()
         const mailed = await resetToken(email)

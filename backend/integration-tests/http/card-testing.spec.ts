@@ -183,6 +183,16 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it("tells nobody on staff a secret of a card payment", async () => {
+    expect((await payWith(await rider(), "tok_visa")).status).toBe(200)
+    await settle()
+    const staff = await visitor().logInStaff()
+    const { status, body } = await staff.get("/admin/orders?fields=id,*payment_collections.payment_sessions")
+    const [session] = body.orders[0].payment_collections[0].payment_sessions
+    expect([status, session.status, session.data.id]).toEqual([200, "authorized", expect.any(String)])
+    expect(JSON.stringify(body)).not.toMatch(/client_secret|card_token|tok_visa/)
+  })
+
   it("forgets refused cards after a day", async () => {
     await refusedBefore(60, 25 * 60)
     await refusedBefore(3)
@@ -229,6 +239,32 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         await takePoint(REFUSED_BY_CART, buyer.cartId)
       expect((await payWith(buyer, "tok_chargeDeclined", {}, "10.0.1.1")).status).toBe(422)
       expect((await payWith(buyer, "tok_visa", {}, "10.0.1.2")).status).toBe(429)
+    })
+
+    it("count a card whose bank asks for the buyer, until it has paid", async () => {
+      const token = "tok_threeDSecure2Required"
+      const address = "10.0.3.1"
+      for (let tries = 1; tries < REFUSED_BY_ADDRESS.points; tries++)
+        await takePoint(REFUSED_BY_ADDRESS, address)
+      const buyer = await rider()
+      const other = await rider()
+      const asked = await payWith(buyer, token, {}, address)
+      expect(asked.body).toHaveProperty("requires_action")
+      expect((await payWith(other, token, {}, address)).status).toBe(429)
+      const cards = async () => (await database().raw("select 1 from refused_card")).rows.length
+      expect(await cards()).toBe(1)
+
+      // The same card once more is no new try, and its second step is let through.
+      expect((await payWith(buyer, token, {}, address)).body).toHaveProperty("requires_action")
+      const secret: string = asked.body.requires_action.client_secret
+      await fetch(`${settings.card.apiBase}/3ds/${secret.split("_secret_")[0]}`, {
+        method: "POST",
+        body: new URLSearchParams({ client_secret: secret, result: "complete" }),
+      })
+      expect((await payWith(buyer, token, {}, address)).status).toBe(200)
+      expect(await cards()).toBe(0)
+      expect((await payWith(other, "tok_visa", {}, address)).status).toBe(200)
+      await settle()
     })
 
     it("leave paid orders out of the count", async () => {

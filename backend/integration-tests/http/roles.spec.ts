@@ -6,7 +6,7 @@ import { STAFF_ROLES, type StaffRole } from "../../src/contracts/staff-roles"
 import { roleOf } from "../../src/login-store/standing-roles"
 import { STAFF_MODULE } from "../../src/modules/staff"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
-import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { DEMO_DEALER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { keyOf } from "../staff-key"
@@ -97,6 +97,35 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         }
       }
       expect(wrong).toEqual([])
+    })
+
+    it("leaves a dealer's email to who may change dealers", async () => {
+      const [dealer] = await container.resolve(Modules.CUSTOMER).listCustomers({ email: DEMO_DEALER })
+      const give = async (role: StaffRole, body: object) => {
+        const { browser } = await person(`of-${role}@example.com`, role)
+        return await browser.post(`/admin/customers/${dealer?.id}`, body)
+      }
+      const refused = await give("support", { email: "support@example.com" })
+      expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/is a dealer/)])
+      const { browser } = await owner()
+      const named = await browser.post(`/admin/customers/${dealer?.id}`, { email: "new-dealer@example.com" })
+      expect(named.status).toBe(200)
+      await browser.post(`/admin/customers/${dealer?.id}`, { email: DEMO_DEALER })
+    })
+
+    it("changes nothing by the form of another site", async () => {
+      const { browser } = await owner()
+      const post = (path: string, page: string | undefined) =>
+        status("POST", path, { cookie: cookieOf(browser), ...(page && { origin: page }) })
+      const { host } = new URL(origin())
+      for (const path of ["/admin/staff/invites", "/auth/session"]) {
+        for (const page of ["https://evil.example", "null", `https://sub.${host}`]) {
+          expect([path, page, await post(path, page)]).toEqual([path, page, 403])
+        }
+        for (const page of [settings.origin, `http://${host}`, undefined]) {
+          expect([path, page, await post(path, page)]).not.toEqual([path, page, 403])
+        }
+      }
     })
 
     it("is told in words what it can't do", async () => {

@@ -13,10 +13,12 @@ import { byEmail, byIdentifier, byLogin, limitAuth } from "./auth-limits"
 import { bellAlone } from "./bell"
 import { limitStaffLogIn } from "./log-in-limits"
 import { notHere } from "./not-here"
+import { ownOrigin } from "./own-origin"
 import { parseBody } from "./parse-body"
 import { renewedSession } from "./session"
 import { currentShopper, currentStaff, staffAlone } from "./staff-session"
 import { withinRole } from "./within-role"
+import { withoutCardSecrets } from "./without-card-secrets"
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -126,9 +128,9 @@ export function closedUnlessOpen(req: MedusaRequest, res: MedusaResponse, next: 
 
 /** What stands before Medusa's own ways in, and before what they lead to. */
 export const authRoutes: MiddlewareRoute[] = [
-  { matcher: "/auth", middlewares: [closedUnlessOpen] },
+  { matcher: "/auth", middlewares: [closedUnlessOpen, ownOrigin] },
   ...OPEN,
-  { matcher: "/admin", middlewares: [currentStaff, bellAlone, withinRole] },
+  { matcher: "/admin", middlewares: [ownOrigin, currentStaff, bellAlone, withinRole, withoutCardSecrets] },
   { matcher: "/admin/invites/accept", methods: ["POST"], middlewares: [limitInvites, staffAlone] },
   { matcher: "/store", middlewares: [currentShopper] },
 ]

@@ -1,7 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ShopError } from "../errors/shop-error"
 import type { Try } from "../limits/rate-limit"
-import { addressOf, type RateLimit, takePoint } from "./rate-limit"
+import { deviceOf, RIDERS_DOOR, rememberDevice, STAFFS_DOOR } from "./device-cookie"
+import { addressOf, forgetTries, type RateLimit, takePoint } from "./rate-limit"
 
 const QUARTER_HOUR = 15 * 60
 
@@ -11,6 +12,11 @@ const PERSON: RateLimit = { name: "log-in-person", points: 8, seconds: QUARTER_H
 const ACCOUNT: RateLimit = { name: "log-in-account", points: 60, seconds: 60 * 60 }
 /** One guessing many accounts' passwords. */
 const ADDRESS: RateLimit = { name: "log-in-address", points: 100, seconds: QUARTER_HOUR }
+
+/** A browser that was let in before (device-cookie.ts): what others try counts nothing here. */
+const DEVICE: RateLimit = { ...PERSON, name: "log-in-device" }
+/** Those of one account together: whoever knew its password has as many as they like. */
+const DEVICES: RateLimit = { ...ACCOUNT, name: "log-in-devices" }
 
 /** Log-ins that work, by account: a test, or a script that forgot its cookie. */
 export const OF_ACCOUNT: RateLimit = { name: "logged-in-account", points: 300, seconds: 60 * 60 }
@@ -45,15 +51,23 @@ async function takeAll(points: readonly (readonly [RateLimit, string])[]): Promi
  * Counts a log-in before its password is looked at, so that many at once are counted, too. It is a try at a password
  * and one that works, until it has shown which.
  * @param account what is logged in to; the same for one that does not exist
- * @throws {ShopError} 429 too many, by address and by account
+ * @throws {ShopError} 429 too many, by address and by account; by itself where a browser was let in before
  */
 export async function countLogIn(req: MedusaRequest, account: string): Promise<Attempt> {
   const address = addressOf(req)
-  const forgive = await takeAll([
-    [ADDRESS, address],
-    [PERSON, `${account} ${address}`],
-    [ACCOUNT, account],
-  ])
+  const device = deviceOf(req, account)
+  const forgive = await takeAll(
+    device === null
+      ? [
+          [ADDRESS, address],
+          [PERSON, `${account} ${address}`],
+          [ACCOUNT, account],
+        ]
+      : [
+          [DEVICE, device],
+          [DEVICES, account],
+        ],
+  )
   try {
     const fail = await takeAll([
       [OF_ACCOUNT, account],
@@ -85,6 +99,37 @@ export async function limitLogIn<T>(req: MedusaRequest, account: string, job: ()
   }
 }
 
+const ofStaff = (email: string) => `staff ${email.toLowerCase()}`
+
+/**
+ * Lets whoever has set a password with a mailed link in at once, whatever was tried before: reading an address's mail
+ * always gives its account back.
+ */
+async function beginAnew(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  account: string,
+  door: string,
+): Promise<void> {
+  await Promise.all([
+    ...[ACCOUNT, DEVICES, OF_ACCOUNT].map((limit) => forgetTries(limit, account)),
+    forgetTries(PERSON, `${account} ${addressOf(req)}`),
+  ])
+  rememberDevice(res, { account, door })
+}
+
+/** @param email a rider's, lower case, who has set a password by mail */
+export const letRiderIn = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+  beginAnew(req, res, email, RIDERS_DOOR)
+
+/** As `letRiderIn`, of staff. */
+export const letStaffIn = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+  beginAnew(req, res, ofStaff(email), STAFFS_DOOR)
+
+/** A rider was let in with this browser. @param email lower case */
+export const rememberRider = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+  rememberDevice(res, { account: email, door: RIDERS_DOOR, id: deviceOf(req, email) })
+
 /** Middleware: the same limits on Medusa's own log-in of staff. */
 export async function limitStaffLogIn(
   req: MedusaRequest,
@@ -93,7 +138,16 @@ export async function limitStaffLogIn(
 ): Promise<void> {
   try {
     const { email } = (req.body ?? {}) as { email?: unknown }
-    const attempt = await countLogIn(req, `staff ${String(email ?? "").toLowerCase()}`)
+    const account = ofStaff(String(email ?? ""))
+    const attempt = await countLogIn(req, account)
+    const json = res.json.bind(res)
+    res.json = (body) => {
+      // Before the answer's head is gone. Medusa's answer to a wrong password has another status.
+      if (res.statusCode === 200) {
+        rememberDevice(res, { account, door: STAFFS_DOOR, id: deviceOf(req, account) })
+      }
+      return json(body)
+    }
     res.once("finish", () => {
       const refused = res.statusCode >= 400 && res.statusCode < 500
       if (!refused) void attempt.forgive()

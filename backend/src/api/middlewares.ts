@@ -11,6 +11,7 @@ import { noStore } from "./no-store"
 import { notHere } from "./not-here"
 import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseClaims } from "./refuse-claims"
+import { refuseDealersEmail } from "./refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
 import { refuseOddAmounts } from "./refuse-odd-amounts"
 import { refuseOddInput } from "./refuse-odd-input"
@@ -101,6 +102,7 @@ export default defineMiddlewares({
     { matcher: "/shop/account*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/order-lookup", middlewares: [requireAjax, noStore] },
     ...authRoutes,
+    { matcher: "/admin/customers/:id", methods: ["POST"], middlewares: [refuseDealersEmail] },
     { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
     // Of features the shop doesn't run: one waits for an index that is never built, the others break.
     { matcher: "/admin/index*", middlewares: [notHere] },

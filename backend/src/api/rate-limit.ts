@@ -3,7 +3,7 @@ import { networkOf } from "../contracts/network"
 import { type RateLimit, takePoint } from "../limits/rate-limit"
 
 // Routes and middlewares find all about limits here.
-export { limitFailures, type RateLimit, takePoint } from "../limits/rate-limit"
+export { forgetTries, limitFailures, type RateLimit, takePoint } from "../limits/rate-limit"
 
 /**
  * Where a request comes from, as it is counted (contracts/network.ts). The gateway names it, and believes no

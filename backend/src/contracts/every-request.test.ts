@@ -144,6 +144,8 @@ it("reads every body and query through a contract", () => {
     "within-role.ts",
     // Looks whether a name is there.
     "bell.ts",
+    "refuse-dealers-email.ts",
+    "without-card-secrets.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",
     "storage/reviews/[file]/route.ts",

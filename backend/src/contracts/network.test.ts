@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { networkOf } from "./network"
+import { networkOf, widerNetworkOf } from "./network"
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -44,4 +44,14 @@ it("counts all addresses of a /64 as one, and those of two as two", () => {
       expect(networkOf(a) === networkOf(`${other}:${first.join(":")}`)).toBe(one === other)
     }),
   )
+})
+
+it.each([
+  ["2001:db8:0:1::/64", "2001:db8:0::/48"],
+  ["2001:db8:0:ffff::/64", "2001:db8:0::/48"],
+  ["192.0.2.7", null],
+  ["loopback", null],
+  ["somebody@example.com 2001:db8:0:1::/64", null],
+])("knows what %s is handed out in: %s", (network, wider) => {
+  expect(widerNetworkOf(network)).toBe(wider)
 })

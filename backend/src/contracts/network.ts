@@ -58,3 +58,11 @@ export function networkOf(address: string | undefined): string {
   if (groups?.join(":") === OWN_IPV6) return LOOPBACK
   return `${groups?.slice(0, 4).join(":")}::/64`
 }
+
+const NARROW_IPV6 = /^((?:[\da-f]{1,4}:){3})[\da-f]{1,4}::\/64$/
+
+/** The /48 that a /64 lies in, which is what is handed out at once: such as `2001:db8:0::/48`; null of anything else. */
+export function widerNetworkOf(network: string): string | null {
+  const [, groups] = NARROW_IPV6.exec(network) ?? []
+  return groups ? `${groups}:/48` : null
+}

@@ -126,7 +126,8 @@ const SHOP_CALLS: readonly Call[] = [
   }),
   call("POST", "/returns", "anyone", {
     ...FORM,
-    limits: "tries by email; mails by recipient; photos, and forms under way in all and by address",
+    limits:
+      "wrong numbers by address and email; mails by recipient; photos, and forms under way in all and by address",
   }),
   call("POST", "/sponsored-rider-application", "anyone", {
     ...FORM,
@@ -150,7 +151,9 @@ const SHOP_CALLS: readonly Call[] = [
 /** What the shop's own pages ask for besides. */
 const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/account", "rider"),
-  call("POST", "/shop/account/log-in", "visitor", { limits: "tries by address, account and both" }),
+  call("POST", "/shop/account/log-in", "visitor", {
+    limits: "tries by address, account and both; of a browser known to the account by itself",
+  }),
   call("POST", "/shop/account/log-out", "visitor"),
   call("POST", "/shop/account/register", "visitor", { limits: "registrations by address; tries by account" }),
   call("POST", "/shop/account/forgotten-password", "anyone", { limits: "by address and by account" }),
@@ -169,7 +172,9 @@ const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/my-sled", "visitor"),
   // Nobody changes sleds more often, and each change may write to an account.
   call("PUT DELETE", "/shop/my-sled", "visitor", per(30, MINUTE)),
-  call("POST", "/shop/order-lookup", "holder", { limits: "tries by address and by email" }),
+  call("POST", "/shop/order-lookup", "holder", {
+    limits: "wrong numbers by address, and by address and email",
+  }),
   call("GET", "/shop/thanks/:token", "holder"),
   call("GET", "/shop/pay/:token", "holder"),
   call("GET", "/shop/left-cart/:token", "holder"),
@@ -245,7 +250,9 @@ const ADMIN: readonly Call[] = [
   call("GET", "/admin/feature-flags", "anyone"),
   // By the token from the invitation's mail.
   call("POST", "/admin/invites/accept", "holder"),
-  call("POST OPTIONS", "/auth/user/emailpass", "anyone", { limits: "tries by address, account and both" }),
+  call("POST OPTIONS", "/auth/user/emailpass", "anyone", {
+    limits: "tries by address, account and both; of a browser known to the account by itself",
+  }),
   call("POST OPTIONS", "/auth/user/emailpass/register", "holder", {
     limits: "pending invitations alone; tries by address and account",
   }),

@@ -3,6 +3,7 @@ import { takesLong } from "../contracts/long-calls"
 import { networkOf } from "../contracts/network"
 import type { Readiness } from "../contracts/readiness"
 import type { Call } from "../contracts/route-table"
+import { askFrom } from "../limits/asker"
 import { answerJson } from "./front-door"
 import { BUSY, laneOf, retryAfter, type WaitingRoom } from "./waiting-room"
 import { DATABASE_AWAY, type Missing, REDIS_AWAY, whyNotNow } from "./who-goes-on"
@@ -166,15 +167,16 @@ export function guard({
       underWay.delete(one)
       leave?.()
     })
+    const asker = askerOf(req)
     const lane = laneOf(call, one.asked.method)
     if (!lane) {
-      next()
+      askFrom(asker, next)
       return
     }
     leave = room.enter(lane, {
-      asker: askerOf(req),
+      asker,
       // Answered while it waited: something went away, or it took too long.
-      begin: () => one.isAnswered || next(),
+      begin: () => one.isAnswered || askFrom(asker, next),
       refuse: (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
     })
   }

@@ -1,4 +1,4 @@
-import { limitFailures, takePoint, tooManyTries } from "./rate-limit"
+import { forgetTries, giveBackPoint, limitFailures, takePoint, tooManyTries } from "./rate-limit"
 
 /** As `npm start` gives them to a demo, which counts in its own memory. */
 Object.assign(process.env, { JWT_SECRET: "j".repeat(40), COOKIE_SECRET: "c".repeat(40) })
@@ -31,6 +31,26 @@ describe("takePoint", () => {
       answer: { message: "Too many tries. Please wait 2 minutes and try again." },
     })
     await takePoint(THRICE, "b")
+  })
+
+  it("counts the networks of an IPv6 /48 together, too: sixteen times as much as one", async () => {
+    const network = (at: number) => `2001:db8:48:${at.toString(16)}::/64`
+    const last = await takePoint(THRICE, network(0))
+    for (let tries = 1; tries < 48; tries++) await takePoint(THRICE, network(tries))
+    await expect(takePoint(THRICE, network(99))).rejects.toMatchObject(refusal)
+    await takePoint(THRICE, "2001:db8:49:1::/64")
+    await last.giveBack()
+    for (let times = 0; times < 2; times++) await takePoint(THRICE, network(99)).catch(() => undefined)
+    await expect(takePoint(THRICE, network(98))).rejects.toMatchObject(refusal)
+  })
+
+  it("forgets the tries of one, and gives back one that was counted earlier", async () => {
+    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "forgotten")
+    await giveBackPoint(THRICE, "forgotten")
+    await takePoint(THRICE, "forgotten")
+    await expect(takePoint(THRICE, "forgotten")).rejects.toMatchObject(refusal)
+    await forgetTries(THRICE, "forgotten")
+    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "forgotten")
   })
 
   it("says a limit's own words", async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible"
 import { createClient } from "redis"
 import { settings } from "../config/settings"
+import { widerNetworkOf } from "../contracts/network"
 import { ShopError } from "../errors/shop-error"
 import { isRedisAway } from "../needs/needs"
 
@@ -25,7 +26,7 @@ export interface Try {
 /** How long a counter in Redis may take before those of this process have to do. Milliseconds. */
 const REDIS_PATIENCE = 1_000
 
-type Counters = Pick<RateLimiterMemory, "consume" | "get" | "reward">
+type Counters = Pick<RateLimiterMemory, "consume" | "delete" | "get" | "reward">
 
 /** What can't be asked now is counted here; asked later, it would count tries that are over. */
 const clientOf = (url: string) => createClient({ url, disableOfflineQueue: true })
@@ -71,6 +72,7 @@ function shared({ begun }: Connection, limiter: RateLimiterRedis, own: RateLimit
   }
   return {
     consume: (key, ...rest) => ask((counters) => counters.consume(key, ...rest)),
+    delete: (key, ...rest) => ask((counters) => counters.delete(key, ...rest)),
     get: (key, ...rest) => ask((counters) => counters.get(key, ...rest)),
     reward: (key, ...rest) => ask((counters) => counters.reward(key, ...rest)),
   }
@@ -155,12 +157,38 @@ async function giveBack(limiter: Counters, key: string, endsAt: number): Promise
 }
 
 /**
- * Counts one try, before it is made: of many at the same time no more go through than of as many in a row.
+ * All networks of an IPv6 /48 have so many times what one has. Whoever rents a server has 65,536 of them; a mobile
+ * carrier has many people in one.
+ */
+const NETWORKS = 16
+
+const ofWider = (limit: RateLimit): RateLimit => ({
+  ...limit,
+  name: `${limit.name}-48`,
+  points: limit.points * NETWORKS,
+})
+
+/**
+ * Counts one try, before it is made: of many at the same time no more go through than of as many in a row. An IPv6
+ * network counts with those beside it, too.
  * @param who who or what tries: an address, an account
  * @returns the try, for those limits that count failures alone
  * @throws {ShopError} 429 when it is one too many, with how long to wait
  */
 export async function takePoint(limit: RateLimit, who: string): Promise<Try> {
+  const own = await countOne(limit, who)
+  const wider = widerNetworkOf(who)
+  if (wider === null) return own
+  try {
+    const together = await countOne(ofWider(limit), wider)
+    return { giveBack: async () => void (await Promise.all([own.giveBack(), together.giveBack()])) }
+  } catch (error) {
+    await own.giveBack()
+    throw error
+  }
+}
+
+async function countOne(limit: RateLimit, who: string): Promise<Try> {
   const limiter = limiterOf(limit)
   const key = shortened(who)
   const endsAt = (msLeft: number) => Date.now() + msLeft
@@ -173,6 +201,22 @@ export async function takePoint(limit: RateLimit, who: string): Promise<Try> {
     // A try that was not made does not count: the good ones under way give back their own alone.
     await giveBack(limiter, key, endsAt(error.msBeforeNext))
     throw tooManyTries(error.msBeforeNext, limit.refusal)
+  }
+}
+
+/** Takes a try off again that was counted earlier, and has turned out not to count. Never throws. */
+export async function giveBackPoint(limit: RateLimit, who: string): Promise<void> {
+  await giveBack(limiterOf(limit), shortened(who), Number.POSITIVE_INFINITY)
+  const wider = widerNetworkOf(who)
+  if (wider !== null) await giveBack(limiterOf(ofWider(limit)), wider, Number.POSITIVE_INFINITY)
+}
+
+/** Forgets all tries of one. Never throws. */
+export async function forgetTries(limit: RateLimit, who: string): Promise<void> {
+  try {
+    await limiterOf(limit).delete(shortened(who))
+  } catch {
+    // A counter that can't be changed only makes the limit come sooner.
   }
 }
 

@@ -1,25 +1,34 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { NumberAnswer } from "../../contracts/parts-request"
 import { ANY_PHOTO } from "../../contracts/photo-rules"
 import { NO_ORDER, orderDateError, ReturnFields } from "../../contracts/return-request"
+import { ShopError } from "../../errors/shop-error"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { findOrder } from "../../workflows/submission/find-order"
 import { submit } from "../../workflows/submission/submit"
 import { namedFiles, requirePhotoSpace, withPhotos } from "../form-photos"
+import { isNoOrder, limitOrderGuesses } from "../order-guesses"
 import { parseForm } from "../parse-body"
 import { takePoint } from "../rate-limit"
 import { receiveForm } from "../receive-form"
 import { repeatKey } from "../repeat-key"
-
-/** Whoever knows an address must not try all order numbers with it, from however many places. */
-const BY_EMAIL = { name: "return-email", points: 30, seconds: 60 * 60 }
 
 /**
  * A request that names no order has no bot check and nothing that a stranger has to know: few of them a day from an
  * address. The photos' space is bounded for all of them together.
  */
 const WITHOUT_ORDER = { name: "return-without-order", points: 5, seconds: 24 * 60 * 60 }
+
+const NO_SUCH_ORDER = "No such order was found for that email."
+
+/** @throws {ShopError} 404 */
+async function requireOrder(container: MedusaContainer, named: { number: number; email: string }) {
+  const order = await findOrder(container, named)
+  if (!order) throw new ShopError(404, { message: NO_SUCH_ORDER })
+  return order
+}
 
 /** The latest "today" of most of the shop's riders; the page itself goes by the rider's own. */
 const today = () => new Date().toISOString().slice(0, 10)
@@ -38,9 +47,13 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       if (wrong) errors.order_date = wrong
       if (order_number === undefined || email === undefined) return errors
       if (Number(order_number) === NO_ORDER) return errors
-      await takePoint(BY_EMAIL, email.toLowerCase())
-      order = await findOrder(req.scope, { number: Number(order_number), email })
-      if (!order) errors.order_number = "No such order was found for that email."
+      const named = { number: Number(order_number), email }
+      try {
+        order = await limitOrderGuesses({ network, email }, () => requireOrder(req.scope, named))
+      } catch (error) {
+        if (!isNoOrder(error)) throw error
+        errors.order_number = NO_SUCH_ORDER
+      }
       return errors
     })
     const orderId = (order as Awaited<ReturnType<typeof findOrder>>)?.id ?? null

@@ -206,6 +206,14 @@ export class CheckoutModuleService extends MedusaService({
     })
   }
 
+  /** Takes the cart's last counted card off the count: its bank only asked, and it has paid. */
+  async forgiveRefusedCard(cartId: string): Promise<void> {
+    await this.database.raw(
+      "delete from refused_card where id = (select id from refused_card where cart_id = ? order by created_at desc limit 1)",
+      [cartId],
+    )
+  }
+
   /** Whether somebody seems to try stolen cards on the shop now: then a person has to show before each payment. */
   async cardsAreTested(): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(

@@ -83,22 +83,24 @@ export const setPasswordWorkflow = createWorkflow("set-password", (input: Workfl
   endTokensStep(holder)
   // Last, as its own last step has no undo.
   proveEmailWorkflow.runAsStep({ input: holder })
-  return new WorkflowResponse(undefined)
+  return new WorkflowResponse(holder)
 })
 
 /**
  * Sets a password with a mailed secret, and ends every session of the account and every other link that was mailed to
  * it. Whoever could read the mail has proven the address, too, and replaces a login that somebody else left under it.
+ * @returns the account's address
  * @throws {ShopError} 422 when the secret is unknown, used or too old, or the account has another address by now
  */
 export async function setPassword(
   container: MedusaContainer,
   token: string,
   password: string,
-): Promise<void> {
+): Promise<string> {
   // Nobody makes the shop hash passwords with secrets of their own invention.
   await requirePasswordLink(container, token)
-  await runWorkflow(setPasswordWorkflow, container, { token, hash: await hashOf(password) })
+  const { email } = await runWorkflow(setPasswordWorkflow, container, { token, hash: await hashOf(password) })
+  return email
 }
 
 /**

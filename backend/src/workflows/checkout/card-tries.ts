@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
 import { ShopError } from "../../errors/shop-error"
-import { limitFailures, type RateLimit } from "../../limits/rate-limit"
+import { giveBackPoint, limitFailures, type RateLimit } from "../../limits/rate-limit"
 import { sendCardTesting } from "../../mail/send-card-testing"
 import { requirePerson } from "../../modules/bot-check/require-person"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -22,7 +22,7 @@ export interface CardTry {
   botToken: string | undefined
 }
 
-/** 422: what the card processor answered about the card, not about the form or the cart. */
+/** 422: what the card processor answered about the card, a question of its bank's too; not about the form or the cart. */
 export class RefusedCard extends ShopError {
   constructor(answer: ErrorAnswer) {
     super(422, answer)
@@ -73,6 +73,27 @@ export async function requireBuyerIsPerson(container: MedusaContainer, { botToke
   }
 }
 
+/** Logs what failed beside a payment, which it must not touch. */
+const logFailure = (container: MedusaContainer, what: string) => (reason: unknown) =>
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(what, reason instanceof Error ? reason : undefined)
+
+/** Takes a card off all counts whose bank had asked for the buyer: it has paid. Must not harm the payment. */
+export async function forgiveAskedCard(
+  container: MedusaContainer,
+  cartId: string,
+  { network }: CardTry,
+): Promise<void> {
+  try {
+    await giveBackPoint(REFUSED_BY_ADDRESS, network)
+    await giveBackPoint(REFUSED_BY_CART, cartId)
+    await container.resolve(CHECKOUT_MODULE).forgiveRefusedCard(cartId)
+  } catch (reason) {
+    logFailure(container, "A card that paid stayed counted as a refused one")(reason)
+  }
+}
+
 /**
  * Counts a card that was refused, shop-wide, and tells staff when there are too many. Must not keep the buyer from
  * hearing of the refusal: what fails here is logged.
@@ -83,14 +104,11 @@ export async function noteRefusedCard(
   error: unknown,
 ): Promise<void> {
   if (!isRefusedCard(error)) return
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const failed = (what: string) => (reason: unknown) =>
-    logger.error(what, reason instanceof Error ? reason : undefined)
   try {
     if (!(await container.resolve(CHECKOUT_MODULE).countRefusedCard(cartId))) return
     // Beside the answer: a mail server may take its time, and the job sends what is left (tell-of-card-testing.ts).
-    sendCardTesting(container).catch(failed("Staff were not told of refused cards yet"))
+    sendCardTesting(container).catch(logFailure(container, "Staff were not told of refused cards yet"))
   } catch (reason) {
-    failed("A refused card was not counted")(reason)
+    logFailure(container, "A refused card was not counted")(reason)
   }
 }

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import pLimit from "p-limit"
 import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
 import { conflict, ShopError } from "../../errors/shop-error"
+import { FairTurns } from "../../limits/fair-turns"
 import { countCardRefusal } from "../../metrics/trade"
 import { HEALTH_MODULE } from "../../modules/health"
 import {
@@ -21,6 +21,7 @@ import { refusalKind } from "../../providers/payment-card/domain/refusal-kind"
 import { CARD_PROVIDER, CART_OF_ORDER, RECORDED_PROVIDER } from "./card-provider"
 import {
   type CardTry,
+  forgiveAskedCard,
   limitRefusedCards,
   noteRefusedCard,
   RefusedCard,
@@ -31,9 +32,9 @@ import { underMedusasLock } from "./medusas-lock"
 /**
  * Completing a cart holds several database connections at once, some of them while it waits for others.
  * More carts at a time than the pool serves would wait for each other until they fail; these leave room in it
- * (medusa-config.ts) for everything else.
+ * (medusa-config.ts) for everything else. By network, so that nobody's many tries hold up who pays elsewhere.
  */
-const completing = pLimit(3)
+const completing = new FairTurns(3)
 
 /** The shop sells in dollars alone. */
 const CURRENCY = "usd"
@@ -63,9 +64,12 @@ function refused({ aboutCard, ...answer }: CardRefusal): ShopError {
   return aboutCard ? new RefusedCard(refusal) : new ShopError(422, refusal)
 }
 
-/** The bank asks for the buyer (3-D Secure): the second step of this attempt, at the end of which it is sent again. */
+/**
+ * The bank asks for the buyer (3-D Secure): the second step of this attempt, at the end of which it is sent again. Who
+ * tries stolen numbers learns as much by it as by a refusal, so it counts as one until the card has paid.
+ */
 function needsConfirmation({ error_message }: CardErrorAnswer, clientSecret: string): ShopError {
-  return new ShopError(422, {
+  return new RefusedCard({
     message: error_message,
     error_message,
     requires_action: { client_secret: clientSecret },
@@ -105,12 +109,20 @@ interface CardSession {
   id: string
   /** Completing the cart tries its card for the first time. */
   untried: boolean
+  /** Its bank has asked for the buyer before, and it was counted then. */
+  asked: boolean
 }
 
 /** Its card has been before the bank: what follows is about that answer, and tries no other card. */
 function wasTried({ status, data }: Session): boolean {
   return status !== "pending" || data?.card_failure !== undefined
 }
+
+const cardSession = (session: Session): CardSession => ({
+  id: session.id,
+  untried: !wasTried(session),
+  asked: session.status === "requires_more",
+})
 
 /** A session for the whole amount. Medusa's workflow is for one that takes the place of another. @returns its id */
 async function makeSession(
@@ -146,7 +158,7 @@ async function sessionFor(
   token: string,
 ): Promise<CardSession> {
   const same = attempt.sessions.find((session) => resumesAttempt(session, token))
-  if (same) return { id: same.id, untried: !wasTried(same) }
+  if (same) return cardSession(same)
   const unsettled = attempt.sessions.find(({ status }) => !["error", "canceled"].includes(status))
   const session = {
     provider_id: CARD_PROVIDER,
@@ -157,13 +169,29 @@ async function sessionFor(
     },
   }
   try {
-    return { id: await makeSession(container, attempt, session), untried: true }
+    return { id: await makeSession(container, attempt, session), untried: true, asked: false }
   } catch (error) {
-    if (unsettled) return { id: unsettled.id, untried: !wasTried(unsettled) }
+    if (unsettled) return cardSession(unsettled)
     const refusal = cardErrorAnswer(error)
     if (refusal) countRefusal(container, error)
     throw refusal ? refused(refusal) : error
   }
+}
+
+/**
+ * Pays with a card. A new one is limited by the refused ones before; one whose bank asked was counted with the question,
+ * and may have been charged since.
+ */
+async function payWith<T>(
+  container: MedusaContainer,
+  { cartId, attempt, card }: { cartId: string; attempt: Attempt; card: CardTry },
+  pay: (session: CardSession) => Promise<T>,
+): Promise<T> {
+  const job = async () => await pay(await sessionFor(container, cartId, attempt, card.token))
+  const isSecondStep = attempt.sessions.some(
+    (session) => session.status !== "pending" && resumesAttempt(session, card.token),
+  )
+  return isSecondStep ? await job() : await limitRefusedCards(cartId, card, job)
 }
 
 /**
@@ -183,11 +211,10 @@ export async function takePayment(
   card: CardTry,
 ): Promise<string> {
   if (totalCents === 0) return await complete(container, cartId, null, card)
-  return await limitRefusedCards(cartId, card, async () => {
-    const attempt = await collectionFor(container, cartId, totalCents)
-    const session = await sessionFor(container, cartId, attempt, card.token)
-    return await complete(container, cartId, session, card)
-  })
+  const attempt = await collectionFor(container, cartId, totalCents)
+  return await payWith(container, { cartId, attempt, card }, (session) =>
+    complete(container, cartId, session, card),
+  )
 }
 
 /**
@@ -204,23 +231,22 @@ export async function payCollection(
   card: CardTry,
   pay: (sessionId: string) => Promise<void>,
 ): Promise<void> {
-  await limitRefusedCards(cartId, card, async () => {
-    const [collection] = await container
-      .resolve(Modules.PAYMENT)
-      .listPaymentCollections({ id: [collectionId] }, { relations: ["payment_sessions"], take: 1 })
-    if (!collection) throw new Error(`There is no payment collection ${collectionId}.`)
-    const attempt: Attempt = {
-      collectionId,
-      amountCents: toCents(Number(collection.amount)),
-      sessions: (collection.payment_sessions ?? []).map(({ id, status, data }) => ({
-        id,
-        status,
-        data: data ?? null,
-      })),
-    }
-    const session = await sessionFor(container, cartId, attempt, card.token)
-    await tryCard(container, { cartId, session, card }, () => pay(session.id))
-  })
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentCollections({ id: [collectionId] }, { relations: ["payment_sessions"], take: 1 })
+  if (!collection) throw new Error(`There is no payment collection ${collectionId}.`)
+  const attempt: Attempt = {
+    collectionId,
+    amountCents: toCents(Number(collection.amount)),
+    sessions: (collection.payment_sessions ?? []).map(({ id, status, data }) => ({
+      id,
+      status,
+      data: data ?? null,
+    })),
+  }
+  await payWith(container, { cartId, attempt, card }, (session) =>
+    tryCard(container, { cartId, session, card }, () => pay(session.id)),
+  )
 }
 
 /** Medusa completes a cart only with what its region offers, and the region of an older shop doesn't offer this. */
@@ -285,15 +311,16 @@ async function tryCard<T>(
   { cartId, session, card }: { cartId: string; session: CardSession | null; card: CardTry | null },
   pay: () => Promise<T>,
 ): Promise<T> {
-  return await completing(async () => {
+  return await completing.take(card?.network ?? "", async () => {
     if (session?.untried && card) await requireBuyerIsPerson(container, card)
     try {
       const paid = await pay()
       if (session) noteProcessor(container, "well")
+      if (session?.asked && card) await forgiveAskedCard(container, cartId, card)
       return paid
     } catch (error) {
       const answer = await explained(container, session, error)
-      await noteRefusedCard(container, cartId, answer)
+      if (!session?.asked) await noteRefusedCard(container, cartId, answer)
       throw answer
     }
   })

@@ -1,13 +1,39 @@
-import { Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
+import { settings } from "../../config/settings"
+import { sendLetter } from "../../mail/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
+
+/** Tells who reads the old address, where nothing arrives any more. What fails here must not undo the change. */
+async function tellOldAddress(container: MedusaContainer, to: string): Promise<void> {
+  const { brand, phone } = settings()
+  try {
+    await sendLetter(
+      container,
+      { to, template: "email-changed", quota: null },
+      {
+        subject: `The email of your ${brand} account was changed`,
+        heading: "Your email was changed.",
+        paragraphs: [
+          `${brand} has given your account another email. You log in with that one now, and we write to it from here on.`,
+          `If you didn't ask for that, call us at ${phone} or answer this email right away.`,
+        ],
+      },
+    )
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error("A changed email was not told to the old one", error instanceof Error ? error : undefined)
+  }
+}
 
 /*
  * Staff can give an account another address, in the admin or by any call that runs Medusa's workflow. Its login moves
  * along and every session ends; links that were mailed to the old address open nothing (`redeemToken`). Only accounts
- * have logins, and no two of them one address, so no more than one login moves at a time.
+ * have logins, and no two of them one address, so no more than one login moves at a time. The old address is told.
  */
 updateCustomersWorkflow.hooks.customersUpdated(
   async ({ customers }, { container }) => {
@@ -22,6 +48,7 @@ updateCustomersWorkflow.hooks.customersUpdated(
       await container.resolve(ACCOUNT_MODULE).endTokens(id)
       moved.push({ id, email: before })
     }
+    for (const { email } of moved) await tellOldAddress(container, email)
     return new StepResponse(undefined, moved)
   },
   async (moved, { container }) => {

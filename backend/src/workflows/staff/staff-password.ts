@@ -30,6 +30,7 @@ export async function requestStaffPassword(container: MedusaContainer, email: st
 /**
  * Sets a password with the token of the mail, which works once, and ends every session and token of that member of
  * staff. Medusa's token can't be made good again, and the password is the last write: there is nothing to undo.
+ * @returns the email that they log in with
  * @param authorization the header with the token
  * @throws {MedusaError} UNAUTHORIZED for any other token, and when the address is no longer staff's
  */
@@ -37,7 +38,7 @@ export async function setStaffPassword(
   container: MedusaContainer,
   authorization: string | undefined,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const refused = () => new MedusaError(MedusaError.Types.UNAUTHORIZED, "Invalid token")
   const { jwtSecret, jwtPublicKey, jwtVerifyOptions, jwtOptions } = httpConfig(container)
   const token = getAuthContextFromJwtToken(
@@ -60,4 +61,5 @@ export async function setStaffPassword(
   }
   if (!(await staffLogin(container, email))) throw refused()
   await resetLogin(container, email, await hashOf(password), "user")
+  return email
 }

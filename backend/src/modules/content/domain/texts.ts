@@ -280,7 +280,7 @@ To make it, ship it, and find it again when you call about a part three winters 
 
 ## Cookies
 
-One for your cart, one for your login, one for your sled, and two that remember you closed a notice. They stay until you clear them.
+One for your cart, one for your login, one that knows this browser when you log in again, one for your sled, and two that remember you closed a notice. They stay until you clear them.
 
 Once you press OK on the cookie notice, our pages count what’s looked at, and which parts go into carts and orders, for how much. Never whose. Before your OK that stays in your browser, and it’s gone when you leave.
 

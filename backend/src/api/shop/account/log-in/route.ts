@@ -3,7 +3,7 @@ import { LogInRequest } from "../../../../contracts/account"
 import { ShopError } from "../../../../errors/shop-error"
 import { checkCredentials } from "../../../../workflows/account/credentials"
 import { beginVisit } from "../../../begin-visit"
-import { limitLogIn } from "../../../log-in-limits"
+import { limitLogIn, rememberRider } from "../../../log-in-limits"
 import { parseBody } from "../../../parse-body"
 
 /** POST /shop/account/log-in. The refusal is the same whether or not there is such an account. */
@@ -15,5 +15,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     return { ...found, actorId: found.actorId }
   })
   await beginVisit(req, res, login)
+  rememberRider(req, res, email)
   res.json({})
 }

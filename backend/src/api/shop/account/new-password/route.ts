@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NewPasswordRequest } from "../../../../contracts/account"
 import { requirePasswordLink, setPassword } from "../../../../workflows/account/passwords"
+import { letRiderIn } from "../../../log-in-limits"
 import { parseForm } from "../../../parse-body"
 import { addressOf, takePoint } from "../../../rate-limit"
 
@@ -19,6 +20,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     },
     { later: true },
   )
-  await setPassword(req.scope, token, password)
+  await letRiderIn(req, res, await setPassword(req.scope, token, password))
   res.json({})
 }

@@ -4,7 +4,7 @@ import { RegisterRequest } from "../../../../contracts/account"
 import { register } from "../../../../workflows/account/register"
 import { sendVerification } from "../../../../workflows/account/verify-email"
 import { beginVisit } from "../../../begin-visit"
-import { limitLogIn } from "../../../log-in-limits"
+import { limitLogIn, rememberRider } from "../../../log-in-limits"
 import { parseBody } from "../../../parse-body"
 import { addressOf, takePoint } from "../../../rate-limit"
 
@@ -18,6 +18,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   // A registration can try passwords, too: whoever has the right one is logged in.
   const { isNew, ...login } = await limitLogIn(req, request.email, () => register(req.scope, request))
   await beginVisit(req, res, login)
+  rememberRider(req, res, request.email)
   if (isNew) {
     try {
       await sendVerification(req.scope, login.actorId)

@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { StaffPasswordRequest } from "../../../../../contracts/staff-auth"
 import { setStaffPassword } from "../../../../../workflows/staff/staff-password"
+import { letStaffIn } from "../../../../log-in-limits"
 import { parseBody } from "../../../../parse-body"
 
 /**
@@ -9,6 +10,6 @@ import { parseBody } from "../../../../parse-body"
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { password } = parseBody(StaffPasswordRequest, req.body)
-  await setStaffPassword(req.scope, req.get("authorization"), password)
+  await letStaffIn(req, res, await setStaffPassword(req.scope, req.get("authorization"), password))
   res.json({ success: true })
 }

@@ -1,0 +1,27 @@
+import scrypt from "scrypt-kdf"
+import { currentAsker } from "./asker"
+import { FairTurns } from "./fair-turns"
+
+/**
+ * Passwords that are hashed at a time. Each takes a thread for a tenth of a second and more, and files are read by the
+ * same threads (`UV_THREADPOOL_SIZE` in tools/programs.ts leaves them some).
+ */
+export const AT_ONCE = 2
+
+let isInstalled = false
+
+/**
+ * Has passwords hashed in turn, by network: Medusa's providers and the shop look both functions up at each use, so
+ * nobody's tries hold up the files, or the log-ins of others.
+ */
+export function hashInTurns(): void {
+  if (isInstalled) return
+  isInstalled = true
+  const turns = new FairTurns(AT_ONCE)
+  const { kdf, verify } = scrypt
+  const inTurn: Pick<typeof scrypt, "kdf" | "verify"> = {
+    kdf: (...given) => turns.take(currentAsker(), () => kdf(...given)),
+    verify: (...given) => turns.take(currentAsker(), () => verify(...given)),
+  }
+  Object.assign(scrypt, inTurn)
+}
