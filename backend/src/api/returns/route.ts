@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { NumberAnswer } from "../../contracts/parts-request"
 import { ANY_PHOTO } from "../../contracts/photo-rules"
-import { NO_ORDER, orderDateError, ReturnFields } from "../../contracts/return-request"
+import { latestToday, NO_ORDER, orderDateError, ReturnFields } from "../../contracts/return-request"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { findOrder } from "../../workflows/submission/find-order"
@@ -21,9 +21,6 @@ const BY_EMAIL = { name: "return-email", points: 30, seconds: 60 * 60 }
  */
 const WITHOUT_ORDER = { name: "return-without-order", points: 5, seconds: 24 * 60 * 60 }
 
-/** The latest "today" of most of the shop's riders; the page itself goes by the rider's own. */
-const today = () => new Date().toISOString().slice(0, 10)
-
 /**
  * POST /returns, multipart (section 7). The order must be found by its number and e-mail together; who has no number
  * says so with a 0, and staff look for the order.
@@ -34,7 +31,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     let order: Awaited<ReturnType<typeof findOrder>> = null
     const fields = await parseForm(ReturnFields, body, async ({ order_date, order_number, email }) => {
       const errors: Record<string, string> = {}
-      const wrong = order_date === undefined ? null : orderDateError(order_date, today())
+      const wrong = order_date === undefined ? null : orderDateError(order_date, latestToday(new Date()))
       if (wrong) errors.order_date = wrong
       if (order_number === undefined || email === undefined) return errors
       if (Number(order_number) === NO_ORDER) return errors
