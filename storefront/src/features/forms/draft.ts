@@ -27,6 +27,8 @@ const MAX_LIST = 20
 
 const PREFIX = "form-draft:"
 const keyOf = (form: string) => PREFIX + form
+/** When all drafts were forgotten on this device: what other tabs keep from before counts no more. */
+const FORGOTTEN = "form-drafts-forgotten"
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -61,6 +63,13 @@ export function fitted(shape: unknown, stored: unknown): unknown {
   return typeof stored === typeof shape ? stored : shape
 }
 
+/**
+ * Two tabs may fill in one form: each has its own draft, and the device has the one that was typed into last, for new
+ * visits.
+ */
+const ownOrShared = (form: string): string | null =>
+  sessionStorage.getItem(keyOf(form)) ?? localStorage.getItem(keyOf(form))
+
 /** What was typed into a form before; null when nothing was, it is too old, or storage is refused. */
 export function readDraft<Shape extends FormValues>(
   form: string,
@@ -69,50 +78,73 @@ export function readDraft<Shape extends FormValues>(
   days: number = DAYS_KEPT,
 ): Shape | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? "null")
+    const text = ownOrShared(form) ?? "null"
+    const stored: unknown = JSON.parse(text)
     if (!isRecord(stored) || typeof stored.at !== "number" || now - stored.at > days * DAY) return null
+    if (stored.at < Number(localStorage.getItem(FORGOTTEN))) return null
+    sessionStorage.setItem(keyOf(form), text)
     return fitted(empty, stored.values)
   } catch {
     return null
   }
 }
 
-/** Keeps what is typed, its photos aside, until it is sent. Where storage is refused, a reload starts afresh. */
-export function keepDraft(form: string, values: FormValues, now: number = Date.now()): void {
+/**
+ * Keeps what is typed, its photos aside, until it is sent. Where storage is refused, a reload starts afresh.
+ * @param inTabAlone no new visit begins with it
+ */
+export function keepDraft(
+  form: string,
+  values: FormValues,
+  now: number = Date.now(),
+  inTabAlone = false,
+): void {
+  const text = JSON.stringify({ at: now, values: withoutFiles(values) })
   try {
-    localStorage.setItem(keyOf(form), JSON.stringify({ at: now, values: withoutFiles(values) }))
+    sessionStorage.setItem(keyOf(form), text)
+    if (!inTabAlone) localStorage.setItem(keyOf(form), text)
   } catch {
     // Full or forbidden storage must not stop a form.
   }
 }
 
+/** Forgets this tab's draft; the device's only where no other tab has been typed into since. */
 export function clearDraft(form: string): void {
   try {
-    localStorage.removeItem(keyOf(form))
+    const own = sessionStorage.getItem(keyOf(form))
+    sessionStorage.removeItem(keyOf(form))
+    if (own !== null && localStorage.getItem(keyOf(form)) === own) localStorage.removeItem(keyOf(form))
   } catch {
     // As above.
   }
 }
 
 /** Forgets all that was typed on this device and not sent: whoever comes to it next is somebody else. */
-export function clearAllDrafts(): void {
+export function clearAllDrafts(now: number = Date.now()): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+    localStorage.setItem(FORGOTTEN, String(now))
   } catch {
     // As above.
   }
 }
 
 /**
- * A draft on this device.
+ * A draft on this device, or in this tab alone.
  * @param days it is kept for after the last change
  * @param keeps what of the form is kept; all of it by default
  */
 export const deviceDraft = (
   form: string,
-  { days, keeps = (values) => values }: { days?: number; keeps?(values: FormValues): FormValues } = {},
+  {
+    days,
+    keeps = (values) => values,
+    inTabAlone,
+  }: { days?: number; keeps?(values: FormValues): FormValues; inTabAlone?: boolean } = {},
 ): DraftStore<FormValues> => ({
   read: (start) => readDraft(form, keeps(start), Date.now(), days),
-  keep: (values, isStart) => (isStart ? clearDraft(form) : keepDraft(form, keeps(values))),
+  keep: (values, isStart) =>
+    isStart ? clearDraft(form) : keepDraft(form, keeps(values), undefined, inTabAlone),
   clear: () => clearDraft(form),
 })
