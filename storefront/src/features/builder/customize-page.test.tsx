@@ -283,6 +283,17 @@ describe("saving", () => {
     ])
   })
 
+  test("knows who has logged in in another tab meanwhile", async () => {
+    drawing(({ path }) => {
+      if (path === "/builder/save") return { body: { number: 10042 } }
+      if (path !== "/cart/data") return undefined
+      return { body: cartData([], { user: { dealer: false, dealer_code: null } }) }
+    })
+    await show()
+    await save()
+    await screen.findByRole("dialog", { name: "Design Saved" })
+  })
+
   test("that fails shows the shop's message", async () => {
     act(() => replaceCart(cartData([], { user: { dealer: false, dealer_code: null } })))
     drawing(({ path }) =>
