@@ -475,6 +475,17 @@ test("a refused promo code is said, cleared and can be dismissed; a good one sho
   ])
 })
 
+test("a code that the shop never answered is still there to be sent again", async () => {
+  fakeShop(() => {
+    throw new TypeError("Failed to fetch")
+  })
+  await renderPage(<CartPage loaded={cartData([blocks(2)])} offers={OFFERS} />, "/cart")
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: /Promo code/ })
+  await userEvent.type(field, "TENOFF{Enter}")
+  expect((await screen.findByRole("alert")).textContent).toContain("Check your connection")
+  expect(field.value).toBe("TENOFF")
+})
+
 test.each([
   ["Promo code", "..", "Invalid or expired code"],
   ["Dealer code", ".", "Invalid dealer code"],
