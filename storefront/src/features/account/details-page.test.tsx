@@ -1,10 +1,23 @@
-import { screen } from "@testing-library/react"
+import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { http } from "#platform/http"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { DetailsPage } from "./details-page"
 import { account } from "./fixtures"
+
+test("who removes an address goes on by keyboard with what is left", async () => {
+  const kept = { ...account.details, id: "1", usual: false, address: "1 Trail Road", city: "Ely" }
+  fakeShop(() => ({ body: account }))
+  await renderPage(
+    <DetailsPage loaded={{ ...account, addresses: [kept] }} countries={[]} http={http} />,
+    "/account/details",
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }))
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }))
+  await screen.findByText(/^None yet/)
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Addresses" }))
+})
 
 test("whoever was logged out meanwhile is told the way back, and keeps what was typed", async () => {
   let isLoggedIn = false
