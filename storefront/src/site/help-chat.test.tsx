@@ -72,6 +72,11 @@ test("so does following one of its links", async () => {
   expect(written).toHaveBeenCalledWith(expect.stringContaining(`${HELP_CHAT_HIDDEN}=1`))
 })
 
+test("each visit keeps it away for longer: no browser keeps a cookie for ten years at once", async () => {
+  await visit({ cookies: `${HELP_CHAT_HIDDEN}=1` })
+  expect(written).toHaveBeenCalledWith(expect.stringContaining(`${HELP_CHAT_HIDDEN}=1; Max-Age=315360000`))
+})
+
 test.each([
   ["the cookie is set", { cookies: `${HELP_CHAT_HIDDEN}=1` }],
   ["somebody pays", { path: "/checkout" }],
