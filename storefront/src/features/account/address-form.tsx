@@ -25,6 +25,7 @@ export function AddressForm({ address, holder, countries, http, onSaved, onCance
   const { firstName, lastName, company, phone } = holder
   const { email: _, ...empty } = { ...EMPTY_ADDRESS, firstName, lastName, company, phone }
   const form = useAccountForm({
+    draft: `address/${id ?? "new"}`,
     needsLogin: true,
     start: { ...empty, ...kept },
     check: (values, { keptAddressProblems }) => keptAddressProblems(values, countries),
@@ -33,12 +34,16 @@ export function AddressForm({ address, holder, countries, http, onSaved, onCance
       onSaved(await saveAddress(http, id, { ...values, state, usual }))
     },
   })
+  function cancel(): void {
+    form.startOver()
+    onCancel()
+  }
   return (
     <AccountForm
       form={form}
       label="Save Address"
       aside={
-        <Button type="button" variant="quiet" onClick={onCancel}>
+        <Button type="button" variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       }

@@ -61,6 +61,7 @@ function ProfileForm({ account, http, onSaved }: Saving) {
   const [saved, setSaved] = useState(false)
   const { firstName, lastName, phone } = account
   const form = useAccountForm({
+    draft: "profile",
     start: { firstName, lastName, phone },
     check: (values, { profileProblems }) => profileProblems(values),
     send: async (values, { saveProfile }) => {

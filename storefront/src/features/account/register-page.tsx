@@ -18,6 +18,7 @@ export interface RegisterPageProps {
 
 export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
   const form = useAccountForm({
+    draft: "register",
     start: { firstName: "", lastName: "", email: "", password: "" },
     check: (values, { registerProblems }) => registerProblems(values),
     send: async (values, { register }) => {

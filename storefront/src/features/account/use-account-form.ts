@@ -1,3 +1,4 @@
+import { type DraftStore, deviceDraft, type FormValues } from "#features/forms/draft"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { focusFirstError } from "#features/forms/use-form-submission"
 import { type ShopForm, useShopForm } from "#features/forms/use-shop-form"
@@ -12,6 +13,8 @@ const loadCalls = async () => {
 type Calls = Awaited<ReturnType<typeof loadCalls>>
 
 interface AccountFormPlan<Shape> {
+  /** Names the form, whose values are then there again after a reload of its tab. Passwords never are. */
+  draft?: string
   /** What the fields begin with. */
   start: Shape
   check(values: Shape, calls: Calls): FieldErrors
@@ -28,8 +31,12 @@ interface AccountFormPlan<Shape> {
 const SESSION_OVER =
   "You are logged out meanwhile. Log in again in another tab, then press this once more: what you typed stays here."
 
+const inTab = <Shape extends FormValues>(form: string): DraftStore<Shape> =>
+  deviceDraft(`account/${form}`, { inTabAlone: true, keeps: ({ password: _, ...typed }) => typed })
+
 /** A form of the account: refused at its fields where the shop names them, else with a sentence above them. */
-export function useAccountForm<Shape extends object>({
+export function useAccountForm<Shape extends FormValues>({
+  draft,
   start,
   check,
   send,
@@ -40,6 +47,7 @@ export function useAccountForm<Shape extends object>({
   const calls = useCalls(loadCalls)
   return useShopForm<Shape>({
     start,
+    draft: draft === undefined ? undefined : inTab(draft),
     stays,
     check: async (values) => check(values, await calls()),
     send: async (values) => await send(values, await calls()),

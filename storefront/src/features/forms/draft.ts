@@ -135,15 +135,16 @@ export function clearAllDrafts(now: number = Date.now()): void {
  * @param days it is kept for after the last change
  * @param keeps what of the form is kept; all of it by default
  */
-export const deviceDraft = (
+export const deviceDraft = <Shape extends FormValues = FormValues>(
   form: string,
   {
     days,
     keeps = (values) => values,
     inTabAlone,
-  }: { days?: number; keeps?(values: FormValues): FormValues; inTabAlone?: boolean } = {},
-): DraftStore<FormValues> => ({
-  read: (start) => readDraft(form, keeps(start), Date.now(), days),
+  }: { days?: number; keeps?(values: Shape): FormValues; inTabAlone?: boolean } = {},
+): DraftStore<Shape> => ({
+  // Fitted to what is kept of the form's own start.
+  read: (start) => readDraft(form, keeps(start), Date.now(), days) as Partial<Shape> | null,
   keep: (values, isStart) =>
     isStart ? clearDraft(form) : keepDraft(form, keeps(values), undefined, inTabAlone),
   clear: () => clearDraft(form),
