@@ -91,6 +91,7 @@ export const DOORS = new Set([
   "src/features/sled/demo-note",
   "src/features/sled/fit-filter",
   "src/features/sled/fit-note",
+  "src/features/sled/kept-sled",
   "src/features/sled/my-sled",
   "src/features/sled/sled-lists",
   "src/features/sled/sled-model",
