@@ -66,6 +66,7 @@ export const DOORS = new Set([
   "src/features/forms/field-errors",
   "src/features/forms/fields",
   "src/features/forms/form-model",
+  "src/features/forms/forget-drafts",
   "src/features/forms/form-notice",
   "src/features/forms/own-details",
   "src/features/forms/shop-form",

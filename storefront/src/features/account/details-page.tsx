@@ -3,6 +3,7 @@ import { flushSync } from "react-dom"
 import type { Account } from "#contracts/account"
 import type { CountryStates, SavedAddress } from "#contracts/checkout"
 import { addressLines } from "#features/forms/address-values"
+import { deviceDraft } from "#features/forms/draft"
 import { PHONE, type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import { type Http, whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
@@ -60,9 +61,10 @@ interface Saving {
 function ProfileForm({ account, http, onSaved }: Saving) {
   const [saved, setSaved] = useState(false)
   const { firstName, lastName, phone } = account
+  const start = { firstName, lastName, phone }
   const form = useAccountForm({
-    draft: "profile",
-    start: { firstName, lastName, phone },
+    draft: deviceDraft<typeof start>("profile", { inTabAlone: true }),
+    start,
     check: (values, { profileProblems }) => profileProblems(values),
     send: async (values, { saveProfile }) => {
       setSaved(false)

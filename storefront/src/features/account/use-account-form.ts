@@ -1,4 +1,4 @@
-import { type DraftStore, deviceDraft, type FormValues } from "#features/forms/draft"
+import type { DraftStore } from "#features/forms/draft"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { focusFirstError } from "#features/forms/use-form-submission"
 import { type ShopForm, useShopForm } from "#features/forms/use-shop-form"
@@ -13,8 +13,8 @@ const loadCalls = async () => {
 type Calls = Awaited<ReturnType<typeof loadCalls>>
 
 interface AccountFormPlan<Shape> {
-  /** Names the form, whose values are then there again after a reload of its tab. Passwords never are. */
-  draft?: string
+  /** Keeps what is typed for a reload; never a password. */
+  draft?: DraftStore<Shape>
   /** What the fields begin with. */
   start: Shape
   check(values: Shape, calls: Calls): FieldErrors
@@ -31,11 +31,8 @@ interface AccountFormPlan<Shape> {
 const SESSION_OVER =
   "You are logged out meanwhile. Log in again in another tab, then press this once more: what you typed stays here."
 
-const inTab = <Shape extends FormValues>(form: string): DraftStore<Shape> =>
-  deviceDraft(`account/${form}`, { inTabAlone: true, keeps: ({ password: _, ...typed }) => typed })
-
 /** A form of the account: refused at its fields where the shop names them, else with a sentence above them. */
-export function useAccountForm<Shape extends FormValues>({
+export function useAccountForm<Shape extends object>({
   draft,
   start,
   check,
@@ -47,7 +44,7 @@ export function useAccountForm<Shape extends FormValues>({
   const calls = useCalls(loadCalls)
   return useShopForm<Shape>({
     start,
-    draft: draft === undefined ? undefined : inTab(draft),
+    draft,
     stays,
     check: async (values) => check(values, await calls()),
     send: async (values) => await send(values, await calls()),

@@ -1,4 +1,5 @@
-import { clearAllDrafts, clearDraft, keepDraft, readDraft } from "./draft"
+import { clearDraft, keepDraft, readDraft } from "./draft"
+import { clearAllDrafts } from "./forget-drafts"
 
 const EMPTY = {
   name: "",

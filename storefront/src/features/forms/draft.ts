@@ -1,3 +1,5 @@
+import { DRAFT_PREFIX, DRAFTS_FORGOTTEN } from "./forget-drafts"
+
 /** What a form holds: text, ticks, lists, files, and groups of them. */
 export type FormValue =
   | string
@@ -25,10 +27,7 @@ const DAYS_KEPT = 30
 /** A list in storage is anybody's; a form's are short. */
 const MAX_LIST = 20
 
-const PREFIX = "form-draft:"
-const keyOf = (form: string) => PREFIX + form
-/** When all drafts were forgotten on this device: what other tabs keep from before counts no more. */
-const FORGOTTEN = "form-drafts-forgotten"
+const keyOf = (form: string) => DRAFT_PREFIX + form
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -81,7 +80,7 @@ export function readDraft<Shape extends FormValues>(
     const text = ownOrShared(form) ?? "null"
     const stored: unknown = JSON.parse(text)
     if (!isRecord(stored) || typeof stored.at !== "number" || now - stored.at > days * DAY) return null
-    if (stored.at < Number(localStorage.getItem(FORGOTTEN))) return null
+    if (stored.at < Number(localStorage.getItem(DRAFTS_FORGOTTEN))) return null
     sessionStorage.setItem(keyOf(form), text)
     return fitted(empty, stored.values)
   } catch {
@@ -114,17 +113,6 @@ export function clearDraft(form: string): void {
     const own = sessionStorage.getItem(keyOf(form))
     sessionStorage.removeItem(keyOf(form))
     if (own !== null && localStorage.getItem(keyOf(form)) === own) localStorage.removeItem(keyOf(form))
-  } catch {
-    // As above.
-  }
-}
-
-/** Forgets all that was typed on this device and not sent: whoever comes to it next is somebody else. */
-export function clearAllDrafts(now: number = Date.now()): void {
-  try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
-    localStorage.setItem(FORGOTTEN, String(now))
   } catch {
     // As above.
   }
