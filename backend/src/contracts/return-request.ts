@@ -35,6 +35,13 @@ export function orderDateError(text: string, today: string): string | null {
   return written > today ? "The order date can't be after today." : null
 }
 
+/** Hours by which the earliest clocks are ahead of UTC. */
+const EARLIEST_CLOCK = 14
+
+/** The latest day that it is anywhere, as `year-month-day`: the shop doesn't know which day it is where a rider is. */
+export const latestToday = (now: Date): string =>
+  new Date(now.getTime() + EARLIEST_CLOCK * 60 * 60 * 1000).toISOString().slice(0, 10)
+
 /** The order number of who has none at hand, or bought elsewhere: staff look for the order. */
 export const NO_ORDER = 0
 

@@ -17,8 +17,11 @@ export function onMeasuringAllowed(call: () => void): () => void {
   return () => void waiting.delete(call)
 }
 
+/** Keeps the visitor's OK; for ten years from the latest visit, see `keepCookie`. */
+export const keepConsent = (): void => keepCookie(COOKIES_ACCEPTED, "1", TEN_YEARS)
+
 /** The visitor has said OK. */
 export function acceptCookies(): void {
-  keepCookie(COOKIES_ACCEPTED, "1", TEN_YEARS)
+  keepConsent()
   for (const call of waiting) call()
 }

@@ -31,7 +31,7 @@ export const browserCookies: Cookies = { get: (name) => parseCookies(document.co
 
 /**
  * Keeps a cookie for every page of the shop.
- * @param maxAge seconds; browsers may forget earlier than asked
+ * @param maxAge seconds. Browsers keep none for longer than 400 days: what is to stay is written again on each visit
  */
 export function keepCookie(name: string, value: string, maxAge: number): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : ""

@@ -15,6 +15,8 @@ export interface RequestOptions<T> {
   /** Sent over the client's own. */
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Goes out though its page is left. */
+  keepalive?: boolean
   /** Gets the headers of an answer that is no error. */
   onAnswer?: (headers: Headers) => void
 }
@@ -108,6 +110,7 @@ export function createHttp({ base, headers = {}, inLog = (line) => line }: HttpC
           },
           body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
           credentials: "same-origin",
+          keepalive: options.keepalive,
           signal,
         })
       } catch (cause) {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router"
 import { AccountPage } from "#features/account/account-page"
 import { readAccount } from "#features/account/api"
-import { clearAllDrafts } from "#features/forms/draft"
+import { clearAllDrafts } from "#features/forms/forget-drafts"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"

@@ -22,6 +22,9 @@ test("stands there until it is accepted, and keeps that for ten years", async ()
 })
 
 test("is not there at all for who has accepted it, as the server sees, too", async () => {
+  const written = jest.spyOn(document, "cookie", "set").mockClear()
   await renderPage(page, "/skis", { cookies: parseCookies(`a=b; ${COOKIES_ACCEPTED}=1`) })
   expect(screen.queryByRole("region", { name: "Cookie notice" })).toBeNull()
+  // No browser keeps it for ten years at once.
+  expect(written).toHaveBeenCalledWith(`${COOKIES_ACCEPTED}=1; Max-Age=${TEN_YEARS}; Path=/; SameSite=Lax`)
 })

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react"
-import { acceptCookies, COOKIES_ACCEPTED } from "#platform/consent"
+import { useEffect, useRef, useState } from "react"
+import { acceptCookies, COOKIES_ACCEPTED, keepConsent } from "#platform/consent"
 import { useCookies } from "#platform/use-cookies"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -16,6 +16,9 @@ export function CookieNotice() {
   const [accepted, setAccepted] = useState(() => cookies.get(COOKIES_ACCEPTED) !== undefined)
   const bar = useRef<HTMLElement>(null)
   useRootLength(bar, "--foot")
+  useEffect(() => {
+    if (accepted) keepConsent()
+  }, [accepted])
   if (accepted) return null
 
   function accept() {

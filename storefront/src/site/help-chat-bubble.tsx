@@ -5,6 +5,7 @@ import { LiveRegion } from "#ui/live-region"
 import { useRootLength } from "#ui/use-root-length"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./help-chat-bubble.module.css"
+import { MAIN_ID } from "./skip-link"
 
 const WELCOME = "Hey, welcome!"
 const QUESTION = "Need help deciding on a model, color, or pattern?"
@@ -20,8 +21,14 @@ export function HelpChatBubble({ onDone }: { onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useRootLength(box, "--help")
 
+  function close() {
+    onDone()
+    // The button goes; whoever pressed it by keyboard goes on with the page.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }
+
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === "Escape") onDone()
+    if (key === "Escape") close()
   }
   return (
     <aside className={css.bubble} aria-label="Help" onKeyDown={onKeyDown}>
@@ -38,7 +45,7 @@ export function HelpChatBubble({ onDone }: { onDone: () => void }) {
             </li>
           ))}
         </ul>
-        <button type="button" className={css.close} onClick={onDone}>
+        <button type="button" className={css.close} onClick={close}>
           <Icon name="close" />
           <VisuallyHidden>Close help</VisuallyHidden>
         </button>

@@ -3,15 +3,16 @@ import userEvent from "@testing-library/user-event"
 import { parseCookies } from "#platform/cookies"
 import { renderPage } from "../../tests/render-page"
 import { HELP_CHAT_DELAY, HELP_CHAT_HIDDEN, HelpChat } from "./help-chat"
+import { MAIN_ID } from "./skip-link"
 
 const bubble = () => screen.queryByRole("complementary", { name: "Help" })
 
 async function visit({ path = "/skis", cookies = "" } = {}) {
   await renderPage(
-    <>
+    <main id={MAIN_ID} tabIndex={-1}>
       <h1>Skis</h1>
       <HelpChat />
-    </>,
+    </main>,
     path,
     { cookies: parseCookies(cookies) },
   )
@@ -61,6 +62,7 @@ test("closing it keeps it away for ten years", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Close help" }))
   expect(bubble()).toBeNull()
   expect(written).toHaveBeenCalledWith(`${HELP_CHAT_HIDDEN}=1; Max-Age=315360000; Path=/; SameSite=Lax`)
+  expect(document.activeElement).toBe(screen.getByRole("main"))
 })
 
 test("so does following one of its links", async () => {
@@ -68,6 +70,11 @@ test("so does following one of its links", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Patterns" }))
   await waitFor(() => expect(bubble()).toBeNull())
   expect(written).toHaveBeenCalledWith(expect.stringContaining(`${HELP_CHAT_HIDDEN}=1`))
+})
+
+test("each visit keeps it away for longer: no browser keeps a cookie for ten years at once", async () => {
+  await visit({ cookies: `${HELP_CHAT_HIDDEN}=1` })
+  expect(written).toHaveBeenCalledWith(expect.stringContaining(`${HELP_CHAT_HIDDEN}=1; Max-Age=315360000`))
 })
 
 test.each([

@@ -8,6 +8,8 @@ export const HELP_CHAT_HIDDEN = "help_chat_hidden"
 /** Milliseconds after the page has loaded (section 9). */
 export const HELP_CHAT_DELAY = 2_000
 
+const keepHidden = () => keepCookie(HELP_CHAT_HIDDEN, "1", TEN_YEARS)
+
 const HelpChatBubble = lazy(() =>
   import("./help-chat-bubble").then((module) => ({ default: module.HelpChatBubble })),
 )
@@ -29,7 +31,10 @@ export function HelpChat() {
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    if (cookies.get(HELP_CHAT_HIDDEN) !== undefined) return
+    if (cookies.get(HELP_CHAT_HIDDEN) !== undefined) {
+      keepHidden()
+      return
+    }
     const timer = setTimeout(() => setOpen(true), HELP_CHAT_DELAY)
     return () => clearTimeout(timer)
   }, [cookies])
@@ -39,7 +44,7 @@ export function HelpChat() {
     <Suspense>
       <HelpChatBubble
         onDone={() => {
-          keepCookie(HELP_CHAT_HIDDEN, "1", TEN_YEARS)
+          keepHidden()
           setOpen(false)
         }}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { classNames } from "./class-names"
 import css from "./dialog.module.css"
 import { Icon } from "./icon"
@@ -15,13 +15,24 @@ export interface DialogProps {
   /** `panel` slides in from the side and fills the height. */
   shape?: "box" | "panel"
   className?: string
+  /** Gets the focus when what opened the dialog is gone by the time that it closes. */
+  instead?: RefObject<HTMLElement | null>
 }
 
 /**
  * A native modal dialog: focus stays inside, Escape closes, the page behind is inert.
  * When it closes, focus goes back to where it came from.
  */
-export function Dialog({ open, onClose, title, children, actions, shape = "box", className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  shape = "box",
+  className,
+  instead,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -35,8 +46,9 @@ export function Dialog({ open, onClose, title, children, actions, shape = "box",
       document.documentElement.style.overflow = ""
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      else instead?.current?.focus()
     }
-  }, [open])
+  }, [open, instead])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog has it built in

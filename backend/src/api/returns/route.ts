@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { NumberAnswer } from "../../contracts/parts-request"
 import { ANY_PHOTO } from "../../contracts/photo-rules"
-import { NO_ORDER, orderDateError, ReturnFields } from "../../contracts/return-request"
+import { latestToday, NO_ORDER, orderDateError, ReturnFields } from "../../contracts/return-request"
 import { ShopError } from "../../errors/shop-error"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
@@ -30,9 +30,6 @@ async function requireOrder(container: MedusaContainer, named: { number: number;
   return order
 }
 
-/** The latest "today" of most of the shop's riders; the page itself goes by the rider's own. */
-const today = () => new Date().toISOString().slice(0, 10)
-
 /**
  * POST /returns, multipart (section 7). The order must be found by its number and e-mail together; who has no number
  * says so with a 0, and staff look for the order.
@@ -43,7 +40,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     let order: Awaited<ReturnType<typeof findOrder>> = null
     const fields = await parseForm(ReturnFields, body, async ({ order_date, order_number, email }) => {
       const errors: Record<string, string> = {}
-      const wrong = order_date === undefined ? null : orderDateError(order_date, today())
+      const wrong = order_date === undefined ? null : orderDateError(order_date, latestToday(new Date()))
       if (wrong) errors.order_date = wrong
       if (order_number === undefined || email === undefined) return errors
       if (Number(order_number) === NO_ORDER) return errors

@@ -2,6 +2,7 @@ import type { Account } from "#contracts/account"
 import type { CountryStates, OwnDetails, SavedAddress } from "#contracts/checkout"
 import { AddressFields } from "#features/forms/address-fields"
 import { EMPTY_ADDRESS, statesOf } from "#features/forms/address-values"
+import { deviceDraft } from "#features/forms/draft"
 import type { Http } from "#platform/http"
 import { Button } from "#ui/button"
 import { AccountForm } from "./account-form"
@@ -24,21 +25,27 @@ export function AddressForm({ address, holder, countries, http, onSaved, onCance
   const { id = null, usual = false, ...kept } = address ?? {}
   const { firstName, lastName, company, phone } = holder
   const { email: _, ...empty } = { ...EMPTY_ADDRESS, firstName, lastName, company, phone }
+  const start = { ...empty, ...kept }
   const form = useAccountForm({
+    draft: deviceDraft<typeof start>(`address/${id ?? "new"}`, { inTabAlone: true }),
     needsLogin: true,
-    start: { ...empty, ...kept },
+    start,
     check: (values, { keptAddressProblems }) => keptAddressProblems(values, countries),
     send: async (values, { saveAddress }) => {
       const state = statesOf(countries, values.country).length > 0 ? values.state : ""
       onSaved(await saveAddress(http, id, { ...values, state, usual }))
     },
   })
+  function cancel(): void {
+    form.startOver()
+    onCancel()
+  }
   return (
     <AccountForm
       form={form}
       label="Save Address"
       aside={
-        <Button type="button" variant="quiet" onClick={onCancel}>
+        <Button type="button" variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       }

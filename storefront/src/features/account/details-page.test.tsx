@@ -1,10 +1,44 @@
-import { screen } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import type { ShopSettings } from "#contracts/settings"
 import { http } from "#platform/http"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { DetailsPage } from "./details-page"
 import { account } from "./fixtures"
+
+beforeEach(() => sessionStorage.clear())
+
+test("a new address is kept over a reload until it is saved or canceled", async () => {
+  const page = <DetailsPage loaded={account} countries={[]} http={http} />
+  const openForm = async () => {
+    await renderPage(page, "/account/details", { settings: {} as ShopSettings })
+    await userEvent.click(screen.getByRole("button", { name: "Add an address" }))
+  }
+  const city = () => screen.getByLabelText<HTMLInputElement>(/^City/)
+  await openForm()
+  await userEvent.type(city(), "Ely")
+  cleanup()
+  await openForm()
+  await waitFor(() => expect(city().value).toBe("Ely"))
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }))
+  cleanup()
+  await openForm()
+  expect(city().value).toBe("")
+})
+
+test("who removes an address goes on by keyboard with what is left", async () => {
+  const kept = { ...account.details, id: "1", usual: false, address: "1 Trail Road", city: "Ely" }
+  fakeShop(() => ({ body: account }))
+  await renderPage(
+    <DetailsPage loaded={{ ...account, addresses: [kept] }} countries={[]} http={http} />,
+    "/account/details",
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }))
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }))
+  await screen.findByText(/^None yet/)
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Addresses" }))
+})
 
 test("whoever was logged out meanwhile is told the way back, and keeps what was typed", async () => {
   let isLoggedIn = false

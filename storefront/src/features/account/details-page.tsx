@@ -1,7 +1,9 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import type { Account } from "#contracts/account"
 import type { CountryStates, SavedAddress } from "#contracts/checkout"
 import { addressLines } from "#features/forms/address-values"
+import { deviceDraft } from "#features/forms/draft"
 import { PHONE, type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import { type Http, whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
@@ -59,8 +61,10 @@ interface Saving {
 function ProfileForm({ account, http, onSaved }: Saving) {
   const [saved, setSaved] = useState(false)
   const { firstName, lastName, phone } = account
+  const start = { firstName, lastName, phone }
   const form = useAccountForm({
-    start: { firstName, lastName, phone },
+    draft: deviceDraft<typeof start>("profile", { inTabAlone: true }),
+    start,
     check: (values, { profileProblems }) => profileProblems(values),
     send: async (values, { saveProfile }) => {
       setSaved(false)
@@ -148,11 +152,15 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
   const [editing, setEditing] = useState<SavedAddress | "new" | null>(null)
   const [removing, setRemoving] = useState<SavedAddress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   async function change(job: (api: typeof import("./api")) => Promise<Account>) {
     setProblem(null)
     try {
-      onChanged(await job(await import("./api")))
+      const changed = await job(await import("./api"))
+      flushSync(() => onChanged(changed))
+      // The button that was pressed may be gone.
+      if (document.activeElement === document.body) heading.current?.focus()
     } catch (error) {
       setProblem(whatWentWrong(error))
     }
@@ -160,7 +168,7 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
 
   return (
     <section aria-labelledby="addresses">
-      <h2 id="addresses" className={css.title}>
+      <h2 id="addresses" tabIndex={-1} ref={heading} className={css.title}>
         Addresses
       </h2>
       {problem && <Notice tone="error">{problem}</Notice>}

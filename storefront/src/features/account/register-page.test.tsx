@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react"
+import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ErrorAnswer } from "#contracts/error"
 import { HttpError } from "#platform/http"
@@ -23,6 +23,19 @@ async function open(request: jest.Mock) {
 }
 
 const isWrong = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true"
+
+beforeEach(() => sessionStorage.clear())
+
+test("what was typed is there again after a reload, the password aside", async () => {
+  const first = await open(jest.fn())
+  await first.fillIn()
+  cleanup()
+  const { field } = await open(jest.fn())
+  const values = ["First name", "Last name", "Email", "Password"].map((label) => field(label).value)
+  expect(values).toEqual(["Ida", "Berg", "ida@example.com", ""])
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("deep powder")
+  expect(localStorage).toHaveLength(0)
+})
 
 test("typing mends the field's error and no other", async () => {
   const request = jest.fn()

@@ -1,3 +1,4 @@
+import { deviceDraft, type FormValues } from "#features/forms/draft"
 import { TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
@@ -7,6 +8,18 @@ import css from "./account-form.module.css"
 import { wayIn } from "./return-path"
 import { useAccountForm } from "./use-account-form"
 import { WayIn } from "./way-in"
+
+interface Registration extends FormValues {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+const DRAFT = deviceDraft<Registration>("register", {
+  inTabAlone: true,
+  keeps: ({ password: _, ...typed }) => typed,
+})
 
 export interface RegisterPageProps {
   http: Http
@@ -18,6 +31,7 @@ export interface RegisterPageProps {
 
 export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
   const form = useAccountForm({
+    draft: DRAFT,
     start: { firstName: "", lastName: "", email: "", password: "" },
     check: (values, { registerProblems }) => registerProblems(values),
     send: async (values, { register }) => {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { SavedDesign } from "#contracts/saved-designs"
 import { http } from "#platform/http"
@@ -75,4 +75,7 @@ test("removes after asking; the last one leads to the builder", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Remove Race day" }))
   await userEvent.click(screen.getByRole("button", { name: "Remove" }))
   expect((await screen.findByRole("link", { name: "Build yours" })).getAttribute("href")).toBe("/builder")
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  // The button that asked is gone.
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { formatMoney } from "#contracts/money"
 import type { SavedDesign } from "#contracts/saved-designs"
 import { useFormSubmission } from "#features/forms/use-form-submission"
@@ -109,11 +109,11 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
       <RemoveDialog
         design={removing}
         onClose={() => setRemoving(null)}
+        instead={heading}
         onRemove={async ({ number, name }) => {
           const { removeDesign } = await import("./saved-designs-api")
           setDesigns(await removeDesign(http, number))
           setSaid(`${name} removed.`)
-          heading.current?.focus()
         }}
       />
       <LiveRegion message={said} />
@@ -179,11 +179,13 @@ function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
 interface RemoveDialogProps {
   design: SavedDesign | null
   onClose: () => void
+  /** Gets the focus once the build is gone. */
+  instead: RefObject<HTMLElement | null>
   /** @throws HttpError */
   onRemove: (design: SavedDesign) => Promise<void>
 }
 
-function RemoveDialog({ design, onClose, onRemove }: RemoveDialogProps) {
+function RemoveDialog({ design, onClose, instead, onRemove }: RemoveDialogProps) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -206,6 +208,7 @@ function RemoveDialog({ design, onClose, onRemove }: RemoveDialogProps) {
       open={design !== null}
       onClose={onClose}
       title="Remove this build?"
+      instead={instead}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

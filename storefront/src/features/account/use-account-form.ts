@@ -1,3 +1,4 @@
+import type { DraftStore } from "#features/forms/draft"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { focusFirstError } from "#features/forms/use-form-submission"
 import { type ShopForm, useShopForm } from "#features/forms/use-shop-form"
@@ -12,6 +13,8 @@ const loadCalls = async () => {
 type Calls = Awaited<ReturnType<typeof loadCalls>>
 
 interface AccountFormPlan<Shape> {
+  /** Keeps what is typed for a reload; never a password. */
+  draft?: DraftStore<Shape>
   /** What the fields begin with. */
   start: Shape
   check(values: Shape, calls: Calls): FieldErrors
@@ -30,6 +33,7 @@ const SESSION_OVER =
 
 /** A form of the account: refused at its fields where the shop names them, else with a sentence above them. */
 export function useAccountForm<Shape extends object>({
+  draft,
   start,
   check,
   send,
@@ -40,6 +44,7 @@ export function useAccountForm<Shape extends object>({
   const calls = useCalls(loadCalls)
   return useShopForm<Shape>({
     start,
+    draft,
     stays,
     check: async (values) => check(values, await calls()),
     send: async (values) => await send(values, await calls()),

@@ -34,9 +34,14 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
   const side = BOGIE_POSITIONS.find(({ number }) => String(number) === position)?.side
   const errorId = `color-${position}-error`
   const add = useRef<HTMLButtonElement>(null)
+  const choose = useRef<HTMLDivElement>(null)
+  function include() {
+    flushSync(() => dispatch({ type: "toggled", position, selected: true }))
+    // The button that was pressed is gone, here as below.
+    choose.current?.querySelector<HTMLElement>("input:enabled")?.focus()
+  }
   function remove() {
     flushSync(() => dispatch({ type: "colored", position, color: NONE }))
-    // The button that was pressed is gone.
     add.current?.focus()
   }
   return (
@@ -96,7 +101,7 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
         checked={selected}
         onCheckedChange={(checked) => dispatch({ type: "toggled", position, selected: checked })}
       />
-      <div className={css.choose}>
+      <div className={css.choose} ref={choose}>
         {selected ? (
           <fieldset className={css.colors} aria-describedby={errorId}>
             <legend className={css.legend}>
@@ -117,12 +122,7 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
             </Button>
           </fieldset>
         ) : (
-          <Button
-            variant="secondary"
-            wide
-            ref={add}
-            onClick={() => dispatch({ type: "toggled", position, selected: true })}
-          >
+          <Button variant="secondary" wide ref={add} onClick={include}>
             Add Bogie<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}

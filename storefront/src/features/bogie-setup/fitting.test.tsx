@@ -73,6 +73,8 @@ test("'Remove / None' takes a position out and leaves the keyboard at the way ba
   const back = screen.getByRole("button", { name: "Add Bogie 2: Front Outside" })
   await waitFor(() => expect(document.activeElement).toBe(back))
   expect(screen.getByRole("region", { name: "Your setup" }).textContent).toContain("Bogie Quantity1")
+  await userEvent.click(back)
+  expect(document.activeElement).toBe(swatches("2").getAllByRole("radio")[0])
 })
 
 test("one color for all is put where it can be had", async () => {

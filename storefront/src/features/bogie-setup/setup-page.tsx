@@ -1,11 +1,14 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type Dispatch, type FormEvent, useEffect, useRef, useState } from "react"
+import { readSled, restoreSled, sledToKeep } from "#features/sled/kept-sled"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { BOGIE_SLEDS } from "#features/sled/sled-lists"
+import type { SledEvent, SledState } from "#features/sled/sled-model"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { useSettings } from "#platform/settings"
+import { keepInTab, readTab } from "#platform/tab-memory"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
@@ -96,6 +99,7 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
   const navigate = useNavigate()
   const { sled, dispatch } = useSled(BOGIE_SLEDS)
   const [going, setGoing] = useState(false)
+  useKeptSled(sled, dispatch, empty)
   useMySledAsStart(dispatch, { empty })
 
   async function submit(event: FormEvent) {
@@ -120,6 +124,24 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
       </Button>
     </form>
   )
+}
+
+/**
+ * Chooses again what was chosen before a reload, and keeps what is chosen from then on.
+ * @param empty nothing is to be chosen at first
+ */
+function useKeptSled({ year, make, model }: SledState, dispatch: Dispatch<SledEvent>, empty: boolean): void {
+  const begun = useRef(empty)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
+  useEffect(() => {
+    const kept = empty ? null : readSled(readTab(PATH))
+    if (kept) restoreSled(dispatch, kept)
+  }, [])
+  useEffect(() => {
+    // The first time what was kept is on its way.
+    if (begun.current) keepInTab(PATH, sledToKeep({ year, make, model }))
+    begun.current = true
+  }, [year, make, model])
 }
 
 /** The selects once a sled is chosen: read-only, until they are reset. */

@@ -68,6 +68,7 @@ const addLink = () => screen.getByRole("link", { name: "Add To Cart" })
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   acceptCookies()
   act(() => replaceCart(HOLDING))
 })
@@ -256,6 +257,24 @@ test("a picture that can't be drawn says why, keeps the choice and can be tried 
   expect(screen.queryByText(/The press is down/)).toBeNull()
 })
 
+test("a choice that the shop has not answered is there again after a reload", async () => {
+  drawing(() => ({ status: 500, body: { message: "The press is down." } }))
+  const first = await show()
+  fireEvent.click(radio("Color 1", /^White/))
+  await screen.findByText(/The press is down/)
+  // A reload takes nothing down in order.
+  const kept = { ...sessionStorage }
+  cleanup()
+  expect({ ...sessionStorage }).toEqual({})
+  Object.assign(sessionStorage, kept)
+  const calls = drawing()
+  const designs = await show()
+  expect(first).toEqual([])
+  expect(radio("Color 1", /^White/).checked).toBe(true)
+  await waitFor(() => expect(designs.map(({ sku }) => sku)).toEqual(["ATKFADWHTBLUBLK"]))
+  expect(generated(calls)).toHaveLength(1)
+})
+
 describe("saving", () => {
   const save = () => userEvent.click(screen.getByRole("button", { name: "Save Design" }))
 
@@ -281,6 +300,17 @@ describe("saving", () => {
     expect(calls.filter(({ method }) => method === "POST")).toEqual([
       { method: "POST", path: "/builder/save", body: { sku: "ATKFADREDBLUBLK" } },
     ])
+  })
+
+  test("knows who has logged in in another tab meanwhile", async () => {
+    drawing(({ path }) => {
+      if (path === "/builder/save") return { body: { number: 10042 } }
+      if (path !== "/cart/data") return undefined
+      return { body: cartData([], { user: { dealer: false, dealer_code: null } }) }
+    })
+    await show()
+    await save()
+    await screen.findByRole("dialog", { name: "Design Saved" })
   })
 
   test("that fails shows the shop's message", async () => {

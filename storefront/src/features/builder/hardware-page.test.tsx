@@ -338,6 +338,18 @@ test("picks are found again after a reload, for the same skis only", async () =>
   expect(keptHardware("ATKSOLREDBLK")).toBeNull()
 })
 
+test("a sled that was chosen halfway is found again so after a reload", async () => {
+  shop()
+  const first = await show()
+  await userEvent.selectOptions(select("Year"), await screen.findByRole("option", { name: "2025" }))
+  await userEvent.selectOptions(select("Make"), await screen.findByRole("option", { name: "Polaris" }))
+  first.unmount()
+  await show()
+  await waitFor(() => expect([select("Year").value, select("Make").value]).toEqual(["2025", "Polaris"]))
+  await userEvent.selectOptions(select("Model"), await screen.findByRole("option", { name: "850 RMK" }))
+  expect(select("Model").value).toBe("sled_1")
+})
+
 test("a carbide that has sold out since is not found again", async () => {
   keepHardware("ATKFADREDBLUBLK", { carbide: "CAR-ICE-8", noCarbides: false, noMountKit: true, sled: null })
   shop()

@@ -3,7 +3,8 @@ import type { BuilderInfo } from "#contracts/builder"
 import { formatMoney } from "#contracts/money"
 import { type Http, HttpError, SHOP_BACK } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
-import { announcement, customizeReducer, type Design, isDrawing, startCustomize } from "./model"
+import { keepOptions, keptOptions } from "./kept-options"
+import { announcement, customizeReducer, type Design, isAhead, isDrawing, startCustomize } from "./model"
 import { type ChoiceGroup, firstOpen } from "./selection"
 
 /** Section 9, "Builder image refresh delay". Milliseconds. */
@@ -73,6 +74,18 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
       for (const news of ["online", SHOP_BACK]) removeEventListener(news, retry)
     }
   }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
+  useEffect(() => {
+    const kept = keptOptions(loaded.sku)
+    if (kept) dispatch({ type: "surprised", options: { ...loaded.options, ...kept }, said: "" })
+  }, [])
+  const isUnaddressed = isAhead(state) || design.sku !== loaded.sku
+  useEffect(() => {
+    keepOptions(loaded.sku, isUnaddressed ? options : null)
+    // A reload takes nothing back; who goes to another page starts with what the address says.
+    return () => keepOptions(loaded.sku, null)
+  }, [isUnaddressed, options, loaded.sku])
 
   // Addresses this screen has been at or has asked for; any other one is news from outside.
   const own = useRef(new Set([loaded.sku]))

@@ -85,8 +85,8 @@ export function useDesignActions(input: DesignActionsInput) {
   }
 
   async function saveNow() {
-    // Who is here comes with the cart, which may still be on its way.
-    await (await cartCalls()).loadCartOnce()
+    // Who is here comes with the cart, which may still be on its way, or from before a log-in in another tab.
+    if (!currentCart()?.user) await (await cartCalls()).refreshCart().catch(() => undefined)
     if (!currentCart()?.user) {
       dispatch({ type: "guestAskedToSave" })
       return

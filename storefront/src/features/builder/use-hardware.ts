@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react"
 import type { Carbide } from "#contracts/builder"
 import { enqueueCartCall } from "#features/cart/cart-store"
+import { restoreSled, sledToKeep } from "#features/sled/kept-sled"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { ALL_SLEDS } from "#features/sled/sled-lists"
 import type { SledEvent, SledState } from "#features/sled/sled-model"
@@ -71,7 +72,7 @@ function useKeptPicks(
     const there = carbides.some(({ id, in_stock }) => id === kept.carbide && in_stock)
     const { carbide, sled, ...boxes } = kept
     dispatch({ type: "restored", picks: { ...boxes, carbide: there ? carbide : "" } })
-    if (sled && !kept.noMountKit) dispatchSled({ type: "sledKnown", ...sled, instead: null })
+    if (sled && !kept.noMountKit) restoreSled(dispatchSled, sled)
   }, [])
   useEffect(() => {
     // The first time nothing has been picked yet, and what was kept is on its way.
@@ -80,7 +81,7 @@ function useKeptPicks(
         carbide,
         noCarbides,
         noMountKit,
-        sled: model === "" ? null : { year, make, model },
+        sled: sledToKeep({ year, make, model }),
       })
     begun.current = true
   }, [sku, carbide, noCarbides, noMountKit, year, make, model])

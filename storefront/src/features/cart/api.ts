@@ -47,6 +47,7 @@ export const postQuantity = (http: Http, itemId: string, quantity: number): Prom
   request(http, "POST", `/cart/${encodeURIComponent(itemId)}`, {
     body: { quantity },
     schema: CartData,
+    keepalive: true,
   })
 
 /** DELETE /cart/{itemId}. @throws HttpError 404 no such line */

@@ -8,7 +8,10 @@ import { badgeName } from "./badge-name"
 import css from "./cart-badge.module.css"
 import { useCart } from "./cart-store"
 
-/** The header's link to /cart with the total quantity (section 2), known once the page is alive. */
+/**
+ * The header's link to /cart with the total quantity (section 2), known once the page is alive, and anew whenever its
+ * tab is come back to.
+ */
 export function CartBadge({ className }: { className?: string }) {
   const quantity = useCart()?.total_quantity
   useEffect(() => {
@@ -19,9 +22,14 @@ export function CartBadge({ className }: { className?: string }) {
     const readAgain = () => {
       import("./changes").then(({ refreshCart }) => refreshCart()).catch(() => undefined)
     }
+    const comeBack = () => {
+      import("./changes").then(({ refreshOnReturn }) => refreshOnReturn()).catch(() => undefined)
+    }
     addEventListener(SHOP_BACK, readAgain)
+    document.addEventListener("visibilitychange", comeBack)
     return () => {
       leave()
+      document.removeEventListener("visibilitychange", comeBack)
       removeEventListener(SHOP_BACK, readAgain)
     }
   }, [])

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import type { CartData } from "#contracts/cart"
 import type { Upsells } from "#contracts/upsells"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData, cartItem } from "../../../tests/cart-fixtures"
@@ -228,9 +229,17 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
 })
 
+/** As the page stands under the header. */
+const WithBadge = ({ cart }: { cart: CartData }) => (
+  <>
+    <CartBadge />
+    <CartPage loaded={cart} offers={OFFERS} />
+  </>
+)
+
 test("what another tab takes out moves no focus that is elsewhere", async () => {
   const { cart, takeOut } = shopWith(blocks(2), hoodie)
-  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  await renderPage(<WithBadge cart={cart} />, "/cart")
   const [of, other] = screen.getAllByRole("spinbutton")
   of?.focus()
   other?.focus()
@@ -242,10 +251,34 @@ test("what another tab takes out moves no focus that is elsewhere", async () => 
 
 test("what another tab has done is seen on coming back", async () => {
   const { cart, takeOut } = shopWith(blocks(2), hoodie)
-  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  await renderPage(<WithBadge cart={cart} />, "/cart")
   takeOut("hoodie")
   act(() => void document.dispatchEvent(new Event("visibilitychange")))
   await waitFor(() => expect(screen.queryByText("Forge hoodie")).toBeNull())
+})
+
+test("on any page the badge shows what another tab has done", async () => {
+  const { takeOut } = shopWith(blocks(2), hoodie)
+  await renderPage(
+    <>
+      <h1>Home</h1>
+      <CartBadge />
+    </>,
+    "/",
+  )
+  await screen.findByRole("link", { name: "Cart, 3 items" })
+  takeOut("hoodie")
+  act(() => void document.dispatchEvent(new Event("visibilitychange")))
+  await screen.findByRole("link", { name: "Cart, 2 items" })
+})
+
+test("a quantity that was shown is sent though the page is left within the pause", async () => {
+  const { calls, cart } = shopWith(blocks(1))
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  await userEvent.click(screen.getByRole("button", { name: /One more/ }))
+  fireEvent(window, new Event("pagehide"))
+  await act(async () => {})
+  expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 2 } }])
 })
 
 test("Checkout waits for a change that is still pausing", async () => {
@@ -473,6 +506,17 @@ test("a refused promo code is said, cleared and can be dismissed; a good one sho
     "PUT /cart/discount/TENOFF",
     "DELETE /cart/discount",
   ])
+})
+
+test("a code that the shop never answered is still there to be sent again", async () => {
+  fakeShop(() => {
+    throw new TypeError("Failed to fetch")
+  })
+  await renderPage(<CartPage loaded={cartData([blocks(2)])} offers={OFFERS} />, "/cart")
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: /Promo code/ })
+  await userEvent.type(field, "TENOFF{Enter}")
+  expect((await screen.findByRole("alert")).textContent).toContain("Check your connection")
+  expect(field.value).toBe("TENOFF")
 })
 
 test.each([

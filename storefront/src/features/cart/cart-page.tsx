@@ -21,7 +21,6 @@ import { RemoveDialog } from "./remove-dialog"
 import { ShippingNote } from "./shipping-note"
 import { Upsells } from "./upsells"
 import { useLineFocus } from "./use-line-focus"
-import { useRefreshOnReturn } from "./use-refresh-on-return"
 import { WaitingGifts } from "./waiting-gifts"
 
 interface CartPageProps {
@@ -41,7 +40,6 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   const [gone, setGone] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState("")
   const { heading, removeButton, focusLine, onFocus } = useLineFocus(Object.keys(cart.items))
-  useRefreshOnReturn()
 
   const onQuantity = useCallback(async (item: CartItem, quantity: number) => {
     setGone(null)

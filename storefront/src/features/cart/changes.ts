@@ -4,8 +4,11 @@ import { HttpError, http, NO_ANSWER } from "#platform/http"
 import type { CodeKind } from "./api"
 import { currentCart, enqueueCartCall } from "./cart-store"
 import type { HardwareRemoval } from "./model"
+import { hasUnsettledQuantities } from "./quantity-queue"
 
 // What a rider does to the cart, in the browser. Each replaces the tab's cart with the shop's answer.
+
+let loaded: Promise<typeof import("./api")> | null = null
 
 const itself = (cart: CartData) => cart
 
@@ -14,9 +17,12 @@ const itself = (cart: CartData) => cart
  * call only. Badge and cart page ask for them once the page is alive.
  */
 async function calls(): Promise<typeof import("./api")> {
+  // Kept: a call that goes out while its page is left can't wait for a turn of the browser's.
+  loaded ??= import("./api")
   try {
-    return await import("./api")
+    return await loaded
   } catch (cause) {
+    loaded = null
     console.warn("The cart's calls did not load", cause)
     throw new HttpError(0, { message: NO_ANSWER })
   }
@@ -25,6 +31,12 @@ async function calls(): Promise<typeof import("./api")> {
 /** Reads the cart again. @throws HttpError */
 export const refreshCart = (): Promise<CartData> =>
   enqueueCartCall(async () => (await calls()).readCart(http), itself)
+
+/** Reads the cart again for who comes back to the tab: another one may have changed it. */
+export async function refreshOnReturn(): Promise<void> {
+  if (document.visibilityState === "visible" && !hasUnsettledQuantities())
+    await refreshCart().catch(() => undefined)
+}
 
 /** Reads the cart unless the tab has it; quiet when it can't, as the badge only shows what is known. */
 export async function loadCartOnce(): Promise<void> {

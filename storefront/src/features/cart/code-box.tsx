@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { whatWentWrong } from "#platform/http"
+import { HttpError, whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
@@ -50,11 +50,12 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
       await work()
       onChanged(done)
       setChanges((before) => before + 1)
+      setTyped("")
     } catch (failure) {
       setError(whatWentWrong(failure))
+      // Section 8: a code that the shop refuses is cleared. One that it never answered is still to be entered.
+      if (failure instanceof HttpError && failure.status >= 400 && failure.status < 500) setTyped("")
     } finally {
-      // Section 8: an entered code is cleared, whether it was taken or not.
-      setTyped("")
       setBusy(false)
     }
   }

@@ -13,7 +13,16 @@ export function useLineQuantity(
 ): [LineQuantity, (quantity: number) => void] {
   const [queue] = useState(() => createQuantityQueue(held, send))
   const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
-  useEffect(() => queue.open(), [queue])
+  useEffect(() => {
+    // A page that is reloaded or left within the pause has shown the quantity already.
+    const leave = () => void queue.flush()
+    addEventListener("pagehide", leave)
+    const close = queue.open()
+    return () => {
+      removeEventListener("pagehide", leave)
+      close()
+    }
+  }, [queue])
   useEffect(() => queue.hold(held), [queue, held])
   return [state, queue.ask]
 }

@@ -85,7 +85,13 @@ export function Gallery({ name, images, index }: GalleryProps) {
         </div>
         {several && (
           <div className={css.controls}>
-            <button type="button" className={css.arrow} disabled={shown === 0} onClick={() => go(shown - 1)}>
+            {/* Not `disabled`: a button that switches itself off under the focus would lose it. */}
+            <button
+              type="button"
+              className={css.arrow}
+              aria-disabled={shown === 0 || undefined}
+              onClick={() => go(shown - 1)}
+            >
               <Icon name="arrow-left" />
               <VisuallyHidden>Previous picture</VisuallyHidden>
             </button>
@@ -95,7 +101,7 @@ export function Gallery({ name, images, index }: GalleryProps) {
             <button
               type="button"
               className={css.arrow}
-              disabled={shown === images.length - 1}
+              aria-disabled={shown === images.length - 1 || undefined}
               onClick={() => go(shown + 1)}
             >
               <Icon name="arrow-right" />

@@ -23,6 +23,8 @@ export type ProductEvent =
   | { type: "counted"; quantity: number }
   /** What is typed became a quantity, or is none for now. */
   | { type: "typed"; valid: boolean }
+  /** As it was before a reload, or when its page was left. */
+  | { type: "restored"; chosen: Chosen; quantity: number }
   | { type: "submitted" }
   | { type: "failed"; message: string }
   | { type: "dismissed" }
@@ -56,6 +58,8 @@ export function productReducer(form: ProductForm, event: ProductEvent): ProductF
       return { ...form, quantity: event.quantity, quantityValid: true, message: null }
     case "typed":
       return { ...form, quantityValid: event.valid }
+    case "restored":
+      return { ...form, chosen: { ...form.chosen, ...event.chosen }, quantity: event.quantity }
     case "submitted":
       return { ...form, adding: true, message: null }
     case "failed":

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react"
+import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData } from "../../../tests/cart-fixtures"
@@ -12,6 +12,7 @@ const choose = (label: string, value: string) =>
 const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
 
 beforeEach(acceptCookies)
+beforeEach(() => sessionStorage.clear())
 
 afterEach(() => {
   window.dataLayer = []
@@ -39,6 +40,41 @@ test("what it is for has no heading where staff have written nothing", async () 
     "/hoodie",
   )
   expect(screen.queryByRole("region", { name: "Details" })).toBeNull()
+})
+
+test("what was chosen is there again after a reload and on the way back, not in a new visit", async () => {
+  const quantity = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" }).value
+  const color = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Color" }).value
+  window.history.replaceState({ __TSR_key: "first" }, "")
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  await choose("Color", "Slate")
+  await userEvent.click(screen.getByRole("button", { name: /One more/ }))
+  cleanup()
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  await waitFor(() => expect([color(), quantity()]).toEqual(["Slate", "2"]))
+  cleanup()
+  window.history.replaceState({ __TSR_key: "second" }, "")
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  expect([color(), quantity()]).toEqual(["", "1"])
+})
+
+test("an option that is no more, and a quantity that is none, are not taken from what was kept", async () => {
+  window.history.replaceState({ __TSR_key: "first" }, "")
+  const kept = { chosen: { color: "Pink", size: "M" }, quantity: 1e9 }
+  sessionStorage.setItem("product/forge-hoodie/first", JSON.stringify(kept))
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  screen.getByText("Choose a color first.")
+  expect(Number(screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" }).value)).toBeLessThan(
+    1e9,
+  )
+})
+
+test("a gallery's arrow that leads nowhere keeps the focus", async () => {
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  const previous = screen.getByRole<HTMLButtonElement>("button", { name: "Previous picture" })
+  expect(previous.getAttribute("aria-disabled")).toBe("true")
+  previous.focus()
+  expect(document.activeElement).toBe(previous)
 })
 
 test("the day it ships is said as long as it can be had", async () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import type { CheckoutData } from "#contracts/checkout"
 import type { ShopSettings } from "#contracts/settings"
+import { currentCart } from "#features/cart/cart-store"
 import { type Http, HttpError } from "#platform/http"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { renderPage } from "../../../tests/render-page"
@@ -98,6 +99,11 @@ beforeEach(() => {
   sessionStorage.clear()
   acceptCookies()
   window.dataLayer = []
+})
+
+test("the header's badge goes by the checkout's cart", async () => {
+  await open(shop({}).http, checkoutData())
+  expect(currentCart()).toEqual(cartData)
 })
 
 describe("the shipping step", () => {

@@ -1,4 +1,5 @@
 import { type DraftStore, fitted } from "#features/forms/draft"
+import { keepInTab, readTab } from "#platform/tab-memory"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
@@ -31,36 +32,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** This tab's draft; an empty one where storage is refused or holds something else. */
 export function readDraft(): CheckoutDraft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyHere()) ?? "null")
-    if (!isRecord(stored)) return NO_DRAFT
-    return {
-      agreed: stored.agreed === true,
-      shipping: isRecord(stored.shipping) ? fitted(EMPTY_SHIPPING, stored.shipping) : null,
-      billing: isRecord(stored.billing) ? fitted(EMPTY_BILLING_DRAFT, stored.billing) : null,
-      confirming: stored.confirming ?? null,
-    }
-  } catch {
-    return NO_DRAFT
+  const stored = readTab(keyHere())
+  if (!isRecord(stored)) return NO_DRAFT
+  return {
+    agreed: stored.agreed === true,
+    shipping: isRecord(stored.shipping) ? fitted(EMPTY_SHIPPING, stored.shipping) : null,
+    billing: isRecord(stored.billing) ? fitted(EMPTY_BILLING_DRAFT, stored.billing) : null,
+    confirming: stored.confirming ?? null,
   }
 }
 
-/** Keeps what has changed for a reload of this tab. Where storage is refused, a reload starts afresh. */
-export function keepDraft(change: Partial<CheckoutDraft>): void {
-  try {
-    sessionStorage.setItem(keyHere(), JSON.stringify({ ...readDraft(), ...change }))
-  } catch {
-    // Full or forbidden storage must not stop a checkout.
-  }
-}
+/** Keeps what has changed for a reload of this tab. */
+export const keepDraft = (change: Partial<CheckoutDraft>): void =>
+  keepInTab(keyHere(), { ...readDraft(), ...change })
 
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(keyHere())
-  } catch {
-    // As above.
-  }
-}
+export const clearDraft = (): void => keepInTab(keyHere(), null)
 
 /** Each step's own part; the checkout forgets it once the step is done. */
 export const SHIPPING_DRAFT: DraftStore<ShippingValues> = {

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from "react"
 import type { CartData } from "#contracts/cart"
 import type { CheckoutData } from "#contracts/checkout"
+import { replaceCart } from "#features/cart/cart-store"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { trackCheckoutStep } from "#platform/analytics"
 import type { Http } from "#platform/http"
@@ -48,6 +49,8 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
   useTrackedSteps(screen, data.cart)
   const { order, resume } = useOrder({ data, http, dispatch, running, onStale, onPlaced })
 
+  // What the header's badge shows.
+  useEffect(() => replaceCart(data.cart), [data.cart])
   useEffect(() => {
     if (readDraft().agreed) dispatch({ type: "agreed" })
   }, [])

@@ -54,7 +54,10 @@ test("all four terms must be ticked", () => {
 })
 
 describe("a draft", () => {
-  beforeEach(() => localStorage.clear())
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 
   test("brings back what the page knows, and no ticks", () => {
     DRAFT.keep({ ...withValue(filled, "brands", "Ski-Doo"), carried: "Yes", gone: "x" }, false)

@@ -8,7 +8,10 @@ import { SECTIONS } from "./application-fields"
 import { FAILED } from "./application-model"
 import { ApplicationPage } from "./application-page"
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const SETTINGS = { botCheck: { kind: "turnstile", siteKey: "site" } } as const
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react"
 import type { QuickOrderAnswer } from "#contracts/dealer-desk"
 import { type Http, HttpError } from "#platform/http"
+import { keepInTab, readTab } from "#platform/tab-memory"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
@@ -13,21 +14,9 @@ const KEY = "dealer-quick-order"
 /** Bytes: far more than a file of the most lines has. */
 const MOST = 200_000
 
-function keep(text: string): void {
-  try {
-    if (text) sessionStorage.setItem(KEY, text)
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Full or forbidden storage must not stop an order.
-  }
-}
-
 function kept(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? ""
-  } catch {
-    return ""
-  }
+  const text = readTab(KEY)
+  return typeof text === "string" ? text : ""
 }
 
 /** SKUs and quantities, pasted or from a file, into the cart in one go. */
@@ -50,7 +39,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
   function write(next: string) {
     setText(next)
     setProblem(null)
-    keep(next)
+    keepInTab(KEY, next || null)
   }
 
   async function open({ currentTarget }: ChangeEvent<HTMLInputElement>) {

@@ -24,7 +24,10 @@ const settings = (completesAddresses?: boolean) =>
   }) as ShopSettings
 
 let calls: Call[]
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 async function open({ completes = true, status = 200 } = {}) {
   calls = fakeShop(({ path }) =>

@@ -1,4 +1,5 @@
-import { clearAllDrafts, clearDraft, keepDraft, readDraft } from "./draft"
+import { clearDraft, keepDraft, readDraft } from "./draft"
+import { clearAllDrafts } from "./forget-drafts"
 
 const EMPTY = {
   name: "",
@@ -7,7 +8,13 @@ const EMPTY = {
   items: [{ identifier: "", photo: null as File | null }],
 }
 
-beforeEach(() => localStorage.clear())
+/** What another tab has of its own, or this one before it. */
+const inAnotherTab = (): void => sessionStorage.clear()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 it("gives back what was typed, without its photos", () => {
   const photo = new File(["x"], "a.jpg")
@@ -41,6 +48,44 @@ it("forgets every form at once, and nothing else", () => {
   clearAllDrafts()
   expect([readDraft("parts", EMPTY), readDraft("return", EMPTY)]).toEqual([null, null])
   expect(localStorage.getItem("muted")).toBe("yes")
+})
+
+it("leaves another tab what was typed there when this one's form is sent", () => {
+  keepDraft("parts", { ...EMPTY, name: "Robin" })
+  const first = sessionStorage.getItem("form-draft:parts") ?? ""
+  inAnotherTab()
+  keepDraft("parts", { ...EMPTY, name: "Ada" }, Date.now() + 1)
+  const second = sessionStorage.getItem("form-draft:parts")
+
+  sessionStorage.setItem("form-draft:parts", first)
+  expect(readDraft("parts", EMPTY)?.name).toBe("Robin")
+  clearDraft("parts")
+  expect(localStorage.getItem("form-draft:parts")).toBe(second)
+})
+
+it("is gone for new visits once it is sent from the visit that it was taken up in", () => {
+  keepDraft("parts", { ...EMPTY, name: "Robin" })
+  inAnotherTab()
+  expect(readDraft("parts", EMPTY)?.name).toBe("Robin")
+  clearDraft("parts")
+  expect(readDraft("parts", EMPTY)).toBeNull()
+})
+
+it("counts no more in other tabs after everything was forgotten", () => {
+  keepDraft("parts", { ...EMPTY, name: "Robin" }, 1)
+  const own = sessionStorage.getItem("form-draft:parts") ?? ""
+  clearAllDrafts(2)
+  sessionStorage.setItem("form-draft:parts", own)
+  expect(readDraft("parts", EMPTY, 3)).toBeNull()
+  keepDraft("parts", { ...EMPTY, name: "Ada" }, 3)
+  expect(readDraft("parts", EMPTY, 3)?.name).toBe("Ada")
+})
+
+it("of a tab alone is taken up in no other", () => {
+  keepDraft("parts", { ...EMPTY, name: "Robin" }, Date.now(), true)
+  expect(readDraft("parts", EMPTY)?.name).toBe("Robin")
+  inAnotherTab()
+  expect(readDraft("parts", EMPTY)).toBeNull()
 })
 
 it("forgets after a month", () => {

@@ -1,3 +1,5 @@
+import { DRAFT_PREFIX, DRAFTS_FORGOTTEN } from "./forget-drafts"
+
 /** What a form holds: text, ticks, lists, files, and groups of them. */
 export type FormValue =
   | string
@@ -25,8 +27,7 @@ const DAYS_KEPT = 30
 /** A list in storage is anybody's; a form's are short. */
 const MAX_LIST = 20
 
-const PREFIX = "form-draft:"
-const keyOf = (form: string) => PREFIX + form
+const keyOf = (form: string) => DRAFT_PREFIX + form
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -61,6 +62,13 @@ export function fitted(shape: unknown, stored: unknown): unknown {
   return typeof stored === typeof shape ? stored : shape
 }
 
+/**
+ * Two tabs may fill in one form: each has its own draft, and the device has the one that was typed into last, for new
+ * visits.
+ */
+const ownOrShared = (form: string): string | null =>
+  sessionStorage.getItem(keyOf(form)) ?? localStorage.getItem(keyOf(form))
+
 /** What was typed into a form before; null when nothing was, it is too old, or storage is refused. */
 export function readDraft<Shape extends FormValues>(
   form: string,
@@ -69,50 +77,63 @@ export function readDraft<Shape extends FormValues>(
   days: number = DAYS_KEPT,
 ): Shape | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? "null")
+    const text = ownOrShared(form) ?? "null"
+    const stored: unknown = JSON.parse(text)
     if (!isRecord(stored) || typeof stored.at !== "number" || now - stored.at > days * DAY) return null
+    if (stored.at < Number(localStorage.getItem(DRAFTS_FORGOTTEN))) return null
+    sessionStorage.setItem(keyOf(form), text)
     return fitted(empty, stored.values)
   } catch {
     return null
   }
 }
 
-/** Keeps what is typed, its photos aside, until it is sent. Where storage is refused, a reload starts afresh. */
-export function keepDraft(form: string, values: FormValues, now: number = Date.now()): void {
+/**
+ * Keeps what is typed, its photos aside, until it is sent. Where storage is refused, a reload starts afresh.
+ * @param inTabAlone no new visit begins with it
+ */
+export function keepDraft(
+  form: string,
+  values: FormValues,
+  now: number = Date.now(),
+  inTabAlone = false,
+): void {
+  const text = JSON.stringify({ at: now, values: withoutFiles(values) })
   try {
-    localStorage.setItem(keyOf(form), JSON.stringify({ at: now, values: withoutFiles(values) }))
+    sessionStorage.setItem(keyOf(form), text)
+    if (!inTabAlone) localStorage.setItem(keyOf(form), text)
   } catch {
     // Full or forbidden storage must not stop a form.
   }
 }
 
+/** Forgets this tab's draft; the device's only where no other tab has been typed into since. */
 export function clearDraft(form: string): void {
   try {
-    localStorage.removeItem(keyOf(form))
-  } catch {
-    // As above.
-  }
-}
-
-/** Forgets all that was typed on this device and not sent: whoever comes to it next is somebody else. */
-export function clearAllDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    const own = sessionStorage.getItem(keyOf(form))
+    sessionStorage.removeItem(keyOf(form))
+    if (own !== null && localStorage.getItem(keyOf(form)) === own) localStorage.removeItem(keyOf(form))
   } catch {
     // As above.
   }
 }
 
 /**
- * A draft on this device.
+ * A draft on this device, or in this tab alone.
  * @param days it is kept for after the last change
  * @param keeps what of the form is kept; all of it by default
  */
-export const deviceDraft = (
+export const deviceDraft = <Shape extends FormValues = FormValues>(
   form: string,
-  { days, keeps = (values) => values }: { days?: number; keeps?(values: FormValues): FormValues } = {},
-): DraftStore<FormValues> => ({
-  read: (start) => readDraft(form, keeps(start), Date.now(), days),
-  keep: (values, isStart) => (isStart ? clearDraft(form) : keepDraft(form, keeps(values))),
+  {
+    days,
+    keeps = (values) => values,
+    inTabAlone,
+  }: { days?: number; keeps?(values: Shape): FormValues; inTabAlone?: boolean } = {},
+): DraftStore<Shape> => ({
+  // Fitted to what is kept of the form's own start.
+  read: (start) => readDraft(form, keeps(start), Date.now(), days) as Partial<Shape> | null,
+  keep: (values, isStart) =>
+    isStart ? clearDraft(form) : keepDraft(form, keeps(values), undefined, inTabAlone),
   clear: () => clearDraft(form),
 })

@@ -31,6 +31,12 @@ export function FormFrame({
 }: FormFrameProps) {
   const { state } = form
   const isSending = state.status === "sending"
+
+  function startOver(): void {
+    form.startOver()
+    // The button that was pressed goes.
+    form.form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
+  }
   return (
     <Form form={form} className={css.form} aria-busy={isSending} canSend={canSend}>
       {before}
@@ -40,7 +46,7 @@ export function FormFrame({
             This is what you typed last time; this browser kept it.
             {takesPhotos && " Photos aren't kept: please choose them again."}
           </p>
-          <Button variant="quiet" onClick={form.startOver}>
+          <Button variant="quiet" onClick={startOver}>
             Start over
           </Button>
         </div>

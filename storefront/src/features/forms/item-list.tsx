@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
+import { flushSync } from "react-dom"
 import { MAX_ITEMS } from "#contracts/photo-rules"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
@@ -42,7 +43,7 @@ interface ItemCardProps {
 function ItemCard({ title, onRemove, children }: ItemCardProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand beside a button
-    <div className={css.card} role="group" aria-label={title}>
+    <div className={css.card} role="group" aria-label={title} tabIndex={-1}>
       <div className={css.head}>
         <h3 className={css.title}>{title}</h3>
         {onRemove && (
@@ -72,18 +73,30 @@ export function ItemList({ form, word, fields, photoHint }: ItemListProps) {
     form,
     (values: FormValues) => values[LIST] as readonly (FormValues & { key: string })[],
   )
+  const list = useRef<HTMLDivElement>(null)
   const title = `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
+  /** The button that was pressed may be gone: keyboard and screen reader go on with an item. */
+  function change(next: readonly FormValues[], focused: number): void {
+    flushSync(() => form.set(LIST, next))
+    const card = list.current?.children[focused]
+    if (card instanceof HTMLElement) card.focus()
+  }
+
   function remove(index: number): void {
-    form.set(
-      LIST,
+    change(
       items.filter((_, at) => at !== index),
+      Math.min(index, items.length - 2),
     )
     form.amend((errors) => errorsWithoutItem(errors, LIST, index))
   }
 
+  function add(): void {
+    change([...items, anotherItem(...fields.map(({ name }) => name))], items.length)
+  }
+
   return (
-    <div className={css.list}>
+    <div className={css.list} ref={list}>
       {items.map(({ key }, index) => (
         <ItemCard
           key={key}
@@ -95,11 +108,7 @@ export function ItemList({ form, word, fields, photoHint }: ItemListProps) {
         </ItemCard>
       ))}
       {items.length < MAX_ITEMS && (
-        <Button
-          variant="secondary"
-          className={css.add}
-          onClick={() => form.set(LIST, [...items, anotherItem(...fields.map(({ name }) => name))])}
-        >
+        <Button variant="secondary" className={css.add} onClick={add}>
           <Icon name="plus" size={18} />
           Add another {word}
         </Button>

@@ -31,6 +31,7 @@ const SETTINGS = {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads the cookie that the shop's answers set
   document.cookie = `${SLED_COOKIE}=sled_1`
   fakeShop(({ path }) =>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react"
 import type { AccountOrder } from "#contracts/account"
 import { longDate } from "#contracts/shop-dates"
+import { chicagoDay } from "#contracts/shop-time"
 import { http } from "#platform/http"
 import { CheckField } from "#ui/check-field"
 import type { FormValues } from "./draft"
 import { type FieldSpec, Fields } from "./fields"
 import { anotherItem } from "./item-list"
-import { localDay } from "./local-day"
 import css from "./order-pick.module.css"
 import { useIsRider } from "./own-details"
 import { identifierOf, isFull, isReturned, type ReturnedItem, withItem, withoutItems } from "./returned-lines"
@@ -18,7 +18,8 @@ const OTHER = "other"
 
 const NONE: readonly AccountOrder[] = []
 
-const dayOf = ({ placedAt }: AccountOrder): string => localDay(new Date(placedAt))
+/** As the order's label, its invoice and its mail have it. */
+const dayOf = ({ placedAt }: AccountOrder): string => chicagoDay(new Date(placedAt))
 
 /** The orders of who is logged in, the latest first; none for guests, on the server and until they are known. */
 export function useOwnOrders(): readonly AccountOrder[] {

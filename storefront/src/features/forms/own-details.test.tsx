@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { Account, AccountOrder } from "#contracts/account"
 import { COUNTRIES } from "#contracts/fixtures"
@@ -8,6 +8,7 @@ import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { ContactPage } from "./contact-page"
+import { keepDraft } from "./draft"
 import { PartsRequestPage } from "./parts-request-page"
 import { ReturnPage } from "./return-page"
 
@@ -40,10 +41,14 @@ const line = (sku: string, details: string[] = []) => ({
   image: "",
   quantity: 1,
 })
-const order = (number: string, lines: AccountOrder["lines"]): AccountOrder => ({
+const order = (
+  number: string,
+  lines: AccountOrder["lines"],
+  placedAt = "2026-11-03T18:00:00.000Z",
+): AccountOrder => ({
   number,
   email: "other@rider.example",
-  placedAt: "2026-11-03T18:00:00.000Z",
+  placedAt,
   status: "Shipped",
   total: 40,
   lines,
@@ -51,6 +56,7 @@ const order = (number: string, lines: AccountOrder["lines"]): AccountOrder => ({
 const ORDERS = [
   order("1042", [line("PUL-RED"), line("ATKSOLREDBLK", ["Build No. 10042"])]),
   order("1001", [line("ICE")]),
+  order("1013", [], "2026-11-04T03:00:00.000Z"),
 ]
 
 const SETTINGS = {
@@ -64,6 +70,7 @@ let calls: ReturnType<typeof fakeShop>
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   replaceCart(null)
   const asked = new Promise<void>((resolve) => {
     release = resolve
@@ -117,6 +124,32 @@ test("what was filled in is not kept on the device, what was typed is", async ()
   expect(kept).not.toContain("rider.example")
 })
 
+test("a group of which one field was corrected comes back whole after a reload", async () => {
+  await renderPage(<PartsRequestPage countries={COUNTRIES} />, "/parts-request", { settings: SETTINGS })
+  logIn()
+  release()
+  await waitFor(() => expect(at(/^City/).value).toBe("Duluth"))
+  await userEvent.type(at(/^First name/), "a")
+  await userEvent.type(at(/^City/), "x")
+  cleanup()
+  await renderPage(<PartsRequestPage countries={COUNTRIES} />, "/parts-request", { settings: SETTINGS })
+  await waitFor(() => expect(at(/^City/).value).toBe("Duluthx"))
+  expect([/^First name/, /^Last name/, /^Address/, /^Postal code/].map((label) => at(label).value)).toEqual([
+    "Robina",
+    "Rider",
+    "1 Trail Road",
+    "55802",
+  ])
+})
+
+test("the date of a picked order is the shop's, as its label says it", async () => {
+  await renderPage(<ReturnPage />, "/returns", { settings: SETTINGS })
+  logIn()
+  release()
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: /^Order/ }), "1013")
+  expect(at(/^Order date/).value).toBe("2026-11-03")
+})
+
 test("an address is filled in as a whole or not at all", async () => {
   await renderPage(<PartsRequestPage countries={COUNTRIES} />, "/parts-request", { settings: SETTINGS })
   await userEvent.type(at(/^City/), "Ely")
@@ -135,7 +168,13 @@ test("a rider picks the order and its lines; the email is the order's", async ()
     within(orders)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Pick one of your orders", "1042, November 3, 2026", "1001, November 3, 2026", "Another order"])
+  ).toEqual([
+    "Pick one of your orders",
+    "1042, November 3, 2026",
+    "1001, November 3, 2026",
+    "1013, November 3, 2026",
+    "Another order",
+  ])
   await userEvent.selectOptions(orders, "1042")
   expect(at(/^Order date/).value).toBe("2026-11-03")
   expect(at(/^Email/).value).toBe("other@rider.example")
@@ -181,4 +220,31 @@ test("who is typing the number is not interrupted", async () => {
   release()
   await screen.findByRole("button", { name: "Pick one of your orders" })
   expect(at(/^Order number/).value).toBe("10")
+})
+
+test("the return policy opens beside the form, which keeps its photos", async () => {
+  await renderPage(<ReturnPage />, "/returns", { settings: SETTINGS })
+  for (const link of screen.getAllByRole("link", { name: "return policy" }))
+    expect(link.getAttribute("target")).toBe("_blank")
+})
+
+test("who takes out an item, or adds one, goes on by keyboard with an item", async () => {
+  await renderPage(<ReturnPage />, "/returns", { settings: SETTINGS })
+  const group = (name: string) => screen.getByRole("group", { name })
+  for (let count = 2; count <= 10; count++)
+    await userEvent.click(screen.getByRole("button", { name: "Add another item" }))
+  expect(screen.queryByRole("button", { name: "Add another item" })).toBeNull()
+  expect(document.activeElement).toBe(group("Item 10"))
+  await userEvent.click(screen.getByRole("button", { name: "Remove item 10" }))
+  expect(document.activeElement).toBe(group("Item 9"))
+  await userEvent.click(screen.getByRole("button", { name: "Remove item 3" }))
+  expect(document.activeElement).toBe(group("Item 3"))
+})
+
+test("who starts over goes on by keyboard with the first field", async () => {
+  keepDraft("contact", { first_name: "Robin" })
+  await renderPage(<ContactPage />, "/contact", { settings: SETTINGS })
+  await userEvent.click(await screen.findByRole("button", { name: "Start over" }))
+  expect(screen.queryByRole("button", { name: "Start over" })).toBeNull()
+  expect(document.activeElement).toBe(at(/^First name/))
 })

@@ -7,7 +7,7 @@ import { emptyValues, type FieldSpec, Fields } from "./fields"
 import { FormFrame } from "./form-frame"
 import { AsideCard, FormPage, FormSection, Received } from "./form-page"
 import { firstItem, ItemList } from "./item-list"
-import { localDay } from "./local-day"
+import { latestToday } from "./local-day"
 import { OrderLinesPick, OrderPick, useOwnOrders } from "./order-pick"
 import { personGroups, useOwnDetails } from "./own-details"
 import { personFields } from "./person-fields"
@@ -47,8 +47,11 @@ const LAST: readonly FieldSpec[] = [
     required: true,
     label: (
       <>
-        I have read the <AppLink href="/return-policy">return policy</AppLink>, and I send nothing back before
-        I have a return number.
+        I have read the {/* In a tab of its own: leaving the form would take its photos away. */}
+        <AppLink href="/return-policy" target="_blank" rel="noopener">
+          return policy
+        </AppLink>
+        , and I send nothing back before I have a return number.
       </>
     ),
   },
@@ -62,14 +65,14 @@ export function ReturnPage() {
   const form = useShopForm({
     start: EMPTY,
     draft: DRAFT,
-    check: async (values) => (await calls()).returnErrors(values, localDay(new Date())),
+    check: async (values) => (await calls()).returnErrors(values, latestToday(new Date())),
     send: async (values, options) => (await calls()).sendReturn(values, options),
   })
   useOwnDetails((details) => form.fill(personGroups(details)))
   const orders = useOwnOrders()
   // The server doesn't know the visitor's day.
   const [today, setToday] = useState<string>()
-  useEffect(() => setToday(localDay(new Date())), [])
+  useEffect(() => setToday(latestToday(new Date())), [])
 
   return (
     <FormPage
@@ -87,7 +90,11 @@ export function ReturnPage() {
             <li>Your money comes back to the card you paid with.</li>
           </ol>
           <p>
-            What you can return, and by when: <AppLink href="/return-policy">return policy</AppLink>.
+            What you can return, and by when:{" "}
+            <AppLink href="/return-policy" target="_blank" rel="noopener">
+              return policy
+            </AppLink>
+            .
           </p>
         </AsideCard>
       }

@@ -14,6 +14,7 @@ const SETTINGS = {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   // jsdom lays nothing out, and asks for no motion.
   Element.prototype.scrollIntoView = () => undefined
   window.matchMedia = () => ({ matches: true }) as MediaQueryList
@@ -48,6 +49,19 @@ it("names fields in the list where a sentence alone doesn't, and leads to them",
   expect(list.getByText("Please enter your first name.")).toBeTruthy()
   await userEvent.click(list.getByRole("button", { name: "Facebook: Please keep this to 200 characters." }))
   expect(document.activeElement).toBe(screen.getByLabelText("Facebook"))
+})
+
+it("lists what is wrong as the fields stand on the page", async () => {
+  await renderPage(<SponsoredRiderPage countries={COUNTRIES} />, "/sponsored-rider-application", {
+    settings: SETTINGS,
+  })
+  await userEvent.selectOptions(screen.getByLabelText(/^Country/), "US")
+  await apply()
+  const words = (await problems()).getAllByRole("button").map(({ textContent }) => textContent ?? "")
+  const placeOf = (text: string) => words.findIndex((word) => word.includes(text))
+  expect(placeOf("your last name")).toBeGreaterThan(placeOf("your first name"))
+  expect(placeOf("choose a state")).toBeGreaterThan(placeOf("your last name"))
+  expect(placeOf("I am responsible")).toBeGreaterThan(placeOf("choose a state"))
 })
 
 it("names each box that has to be ticked by its own words, the last one as well", async () => {

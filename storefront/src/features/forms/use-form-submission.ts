@@ -45,6 +45,13 @@ export function focusFirstError(form: HTMLFormElement | null): void {
   ;(inner || first)?.focus()
 }
 
+/** Errors as their fields stand on the page, whoever found them; those of no field come last. */
+function inPageOrder(form: HTMLFormElement | null, errors: FieldErrors): FieldErrors {
+  const names = Array.from(form?.elements ?? [], (control) => control.getAttribute("name"))
+  const placeOf = (path: string) => (names.includes(path) ? names.indexOf(path) : names.length)
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)))
+}
+
 export interface Submission<Result> {
   state: FormState<Result>
   form: RefObject<HTMLFormElement | null>
@@ -81,7 +88,8 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
 
   function refuse(error: unknown): void {
     const errors = error instanceof Refused ? error.errors : {}
-    const named = error instanceof HttpError ? firstErrors(error.answer.errors) : errors
+    const found = error instanceof HttpError ? firstErrors(error.answer.errors) : errors
+    const named = inPageOrder(form.current, found)
     const message = error instanceof Refused ? error.message : whatWentWrong(error)
     dispatch({ type: "refused", errors: named, line: say(named, message, error) })
   }

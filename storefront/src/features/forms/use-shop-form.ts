@@ -40,7 +40,8 @@ export interface ShopForm<Shape, Result> extends Submission<Result> {
   set(name: string, value: unknown): void
   /**
    * Fills in what the shop knows. Fields that belong together are a group, such as those of an address: where one of
-   * them was touched, or is being typed into, all of them stay as they are. What is filled in is not kept in a draft.
+   * them was touched, or is being typed into, all of them stay as they are. A group goes into the draft as a whole
+   * once one of its fields was changed, and not before.
    * @param groups values by the fields' paths
    */
   fill(groups: readonly Record<string, unknown>[]): void
@@ -75,23 +76,25 @@ const QUIETLY = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: tr
 
 /**
  * Begins with what was typed at an earlier visit, and keeps what is typed.
- * @param filled what the shop filled in, which no draft keeps: the next one at this device may be somebody else
+ * @param filled groups that the shop filled in. No draft keeps one that nobody changed: the next one at this device
+ *   may be somebody else
  */
 function useDraft<Shape extends object>(
   api: AnyFormApi,
   draft: DraftStore<Shape> | undefined,
-  filled: RefObject<Record<string, unknown>>,
+  filled: RefObject<readonly Record<string, unknown>[]>,
 ): { isRestored: boolean; forget(): void } {
   const [isRestored, setRestored] = useState(false)
   // The store of a draft is made anew with each rendering, and always the same one.
   const kept = useRef(draft)
   useEffect(() => {
     const typed = (): Shape =>
-      Object.entries(filled.current).reduce(
-        (rest, [name, value]) =>
-          getBy(rest, name) === value ? setBy(rest, name, getBy(api.options.defaultValues, name)) : rest,
-        api.state.values,
-      )
+      filled.current
+        .filter((group) =>
+          Object.entries(group).every(([name, value]) => getBy(api.state.values, name) === value),
+        )
+        .flatMap(Object.keys)
+        .reduce((rest, name) => setBy(rest, name, getBy(api.options.defaultValues, name)), api.state.values)
     const unmount = api.mount()
     const found = kept.current?.read(api.options.defaultValues)
     if (found) {
@@ -128,7 +131,7 @@ export function useShopForm<Shape extends object, Result = void>(
   const [api] = useState<AnyFormApi>(() => new FormApi({ defaultValues: start }))
   const jumping = useRef(false)
   /** What the shop filled in, and what the visitor touched, by path. */
-  const filled = useRef<Record<string, unknown>>({})
+  const filled = useRef<readonly Record<string, unknown>[]>([])
   const touched = useRef(new Set<string>())
   const values = (): Shape => api.state.values
 
@@ -177,7 +180,7 @@ export function useShopForm<Shape extends object, Result = void>(
         return isUntouched && !isInHand(submission.form.current, name, known)
       })
       if (!isFree) continue
-      Object.assign(filled.current, group)
+      filled.current = [...filled.current, group]
       for (const [name, value] of Object.entries(group)) put(name, value)
     }
   }
@@ -210,7 +213,7 @@ export function useShopForm<Shape extends object, Result = void>(
     isRestored,
     startOver: () => {
       forget()
-      filled.current = {}
+      filled.current = []
       touched.current.clear()
       api.reset()
       submission.begin()
