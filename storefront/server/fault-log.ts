@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
+import { redactPersonalData } from "#contracts/redact-personal-data"
 import { REQUEST_ID } from "#contracts/request-id"
-import { withoutPeople } from "#contracts/without-people"
 import { pathOf } from "./request-path"
 
 /** Tells the log of a request that went wrong on our side. */
@@ -19,7 +19,7 @@ export function faultLog(isReadable: boolean, write: (line: string) => void = co
     const calls = stack.split("\n").filter((line) => /^\s+at /.test(line))
     const line = {
       level: "error",
-      message: withoutPeople(`${req.method} ${pathOf(req.url)}: ${message}`),
+      message: redactPersonalData(`${req.method} ${pathOf(req.url)}: ${message}`),
       timestamp: new Date().toISOString(),
       request_id: req.headers[REQUEST_ID],
       stack: calls.slice(0, CALLS).map((call) => call.trim().slice("at ".length)),

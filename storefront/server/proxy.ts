@@ -1,10 +1,10 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { createProxyServer } from "httpxy"
+import { CACHE_HITS_HEADER } from "#contracts/cache-hits-header"
 import type { ErrorAnswer } from "#contracts/error"
 import { takesLong } from "#contracts/long-calls"
 import { networkOf } from "#contracts/network"
-import { SHOWN_AGAIN } from "#contracts/shown-again"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { type FaultLog, faultLog } from "./fault-log"
@@ -32,7 +32,7 @@ const TOO_SLOW = {
   status: 408,
   message: "This took too long to reach us. Nothing was changed. Please try again.",
 } as const
-const IN_CRUMBS = { status: 400, message: "This came in too many small pieces." } as const
+const TOO_MANY_CHUNKS = { status: 400, message: "This came in too many small pieces." } as const
 const HAS_BODY = { status: 400, message: "A request that only reads can't bring anything with it." } as const
 
 const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/
@@ -182,7 +182,7 @@ export function createProxy({
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }
     // The page server's own word, which comes to the backend by no gateway.
-    delete req.headers[SHOWN_AGAIN]
+    delete req.headers[CACHE_HITS_HEADER]
     if (!cookies) delete req.headers.cookie
     if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
     begun.set(req, performance.now())
@@ -217,7 +217,7 @@ export function createProxy({
         if (body !== "too slow" && body !== "in crumbs") return pass(body)
         // The rest is read by nobody.
         res.setHeader("Connection", "close")
-        sendRefusal(req, res, body === "too slow" ? TOO_SLOW : IN_CRUMBS)
+        sendRefusal(req, res, body === "too slow" ? TOO_SLOW : TOO_MANY_CHUNKS)
       })
     } else pass()
   }

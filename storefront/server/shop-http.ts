@@ -1,8 +1,8 @@
+import { CACHE_HITS_HEADER } from "#contracts/cache-hits-header"
 import { type KeptByCdn, readCdnHeaders } from "#contracts/cdn"
 import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content"
+import { redactPersonalData } from "#contracts/redact-personal-data"
 import { CALLS, type Call, routeFinder } from "#contracts/route-table"
-import { SHOWN_AGAIN } from "#contracts/shown-again"
-import { withoutPeople } from "#contracts/without-people"
 import { createHttp, type Http, HttpError, type Method, NO_ANSWER, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
 
@@ -90,7 +90,7 @@ export function createShopHttp(
   changesAt: () => number = () => Number.POSITIVE_INFINITY,
   traceHeaders: () => Record<string, string> = () => ({}),
 ): ShopHttp {
-  const anonymous = inTime(createHttp({ base: backendUrl, inLog: withoutPeople }))
+  const anonymous = inTime(createHttp({ base: backendUrl, inLog: redactPersonalData }))
   const shared: ReadThrough = readThrough({
     keepFor: SHARED_FOR,
     atMost: SHARED_AT_MOST,
@@ -110,7 +110,7 @@ export function createShopHttp(
     const told = shown
     shown = 0
     try {
-      return await read(told > 0 ? { [SHOWN_AGAIN]: String(told) } : {})
+      return await read(told > 0 ? { [CACHE_HITS_HEADER]: String(told) } : {})
     } catch (error) {
       shown += told
       throw error
@@ -119,7 +119,7 @@ export function createShopHttp(
 
   const httpFor = (cookie: string | undefined, notes?: PageNotes, look?: Look): Http => {
     const personal = cookie
-      ? inTime(createHttp({ base: backendUrl, headers: { Cookie: cookie }, inLog: withoutPeople }))
+      ? inTime(createHttp({ base: backendUrl, headers: { Cookie: cookie }, inLog: redactPersonalData }))
       : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {

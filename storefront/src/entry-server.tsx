@@ -5,7 +5,7 @@ import {
   transformHtmlStringWithRouter,
 } from "@tanstack/react-router/ssr/server"
 import { renderToString } from "react-dom/server"
-import { withoutPeople } from "#contracts/without-people"
+import { redactPersonalData } from "#contracts/redact-personal-data"
 import type { RouterContext } from "#platform/context"
 import { busyStatus } from "#platform/page-error"
 import { createRouter } from "./router"
@@ -47,7 +47,7 @@ export async function renderPage({ request, context, manifest, nonce }: PageRequ
   })(async ({ router, responseHeaders }) => {
     for (const { status, error, routeId } of router.stores.matches.get()) {
       // The visitor gets the error page; nobody else would ever say why.
-      if (status === "error") console.error(withoutPeople(`${routeId} at ${request.url}:`), error)
+      if (status === "error") console.error(redactPersonalData(`${routeId} at ${request.url}:`), error)
       busy ??= status === "error" ? busyStatus(error) : null
     }
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))

@@ -10,13 +10,13 @@ import { hashForNothing } from "../workflows/account/credentials"
 import { admitInvited } from "../workflows/staff/invites"
 import { staffLogin } from "../workflows/staff/staff-login"
 import { byEmail, byIdentifier, byLogin, limitAuth } from "./auth-limits"
-import { bellAlone } from "./bell"
+import { onlyFeedNotifications } from "./bell"
+import { closedRoute } from "./closed-route"
 import { limitStaffLogIn } from "./log-in-limits"
-import { notHere } from "./not-here"
 import { ownOrigin } from "./own-origin"
 import { parseBody } from "./parse-body"
 import { renewedSession } from "./session"
-import { currentShopper, currentStaff, staffAlone } from "./staff-session"
+import { currentShopper, currentStaff, requireStaff } from "./staff-session"
 import { withinRole } from "./within-role"
 import { withoutCardSecrets } from "./without-card-secrets"
 
@@ -102,13 +102,13 @@ const OPEN: OpenRoute[] = [
   { matcher: "/auth/user/emailpass/reset-password", methods: ["POST"], middlewares: [limitResets] },
   { matcher: "/auth/user/emailpass/update", methods: ["POST"], middlewares: [limitUpdates] },
   { matcher: "/auth/user/providers", methods: ["GET"], middlewares: [limitProviders] },
-  { matcher: "/auth/session", methods: ["POST"], middlewares: [limitSessions, staffAlone, renewedSession] },
+  { matcher: "/auth/session", methods: ["POST"], middlewares: [limitSessions, requireStaff, renewedSession] },
   { matcher: "/auth/session", methods: ["DELETE"], middlewares: [limitSessions] },
-  { matcher: "/auth/mfa/factors", methods: ["GET", "POST"], middlewares: [limitFactors, staffAlone] },
-  { matcher: "/auth/mfa/factors/:id", methods: ["DELETE"], middlewares: [limitCodes, staffAlone] },
-  { matcher: "/auth/mfa/factors/:id/verify", methods: ["POST"], middlewares: [limitCodes, staffAlone] },
-  { matcher: "/auth/mfa/challenges/:id/verify", methods: ["POST"], middlewares: [limitCodes, staffAlone] },
-  { matcher: "/auth/mfa/recovery-codes", methods: ["POST"], middlewares: [limitCodes, staffAlone] },
+  { matcher: "/auth/mfa/factors", methods: ["GET", "POST"], middlewares: [limitFactors, requireStaff] },
+  { matcher: "/auth/mfa/factors/:id", methods: ["DELETE"], middlewares: [limitCodes, requireStaff] },
+  { matcher: "/auth/mfa/factors/:id/verify", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
+  { matcher: "/auth/mfa/challenges/:id/verify", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
+  { matcher: "/auth/mfa/recovery-codes", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
 ]
 
 const OPEN_PATHS = OPEN.map(({ matcher, methods }) => ({
@@ -123,14 +123,17 @@ const OPEN_PATHS = OPEN.map(({ matcher, methods }) => ({
 export function closedUnlessOpen(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const path = req.baseUrl + req.path
   if (OPEN_PATHS.some((route) => route.methods.has(req.method) && route.path.test(path))) next()
-  else notHere(req, res, next)
+  else closedRoute(req, res, next)
 }
 
 /** What stands before Medusa's own ways in, and before what they lead to. */
 export const authRoutes: MiddlewareRoute[] = [
   { matcher: "/auth", middlewares: [closedUnlessOpen, ownOrigin] },
   ...OPEN,
-  { matcher: "/admin", middlewares: [ownOrigin, currentStaff, bellAlone, withinRole, withoutCardSecrets] },
-  { matcher: "/admin/invites/accept", methods: ["POST"], middlewares: [limitInvites, staffAlone] },
+  {
+    matcher: "/admin",
+    middlewares: [ownOrigin, currentStaff, onlyFeedNotifications, withinRole, withoutCardSecrets],
+  },
+  { matcher: "/admin/invites/accept", methods: ["POST"], middlewares: [limitInvites, requireStaff] },
   { matcher: "/store", middlewares: [currentShopper] },
 ]

@@ -6,7 +6,11 @@ const BELL = "/admin/notifications"
  * Middleware before the reads of the admin's bell: without a channel it is asked for what the bell shows. Medusa's own
  * count of unread ones names none, which would be every letter that the shop has sent, and refused to most roles.
  */
-export function bellAlone(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+export function onlyFeedNotifications(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
   if (req.method === "GET" && req.baseUrl + req.path === BELL && !("channel" in req.query)) {
     req.query.channel = "feed"
   }

@@ -3,12 +3,12 @@ import { json } from "express"
 import { addressLimits } from "./address-limits"
 import { askAboutImports, askAboutPrices } from "./ask-about-prices"
 import { authRoutes } from "./auth-middlewares"
+import { closedRoute } from "./closed-route"
 import { dealerRoutes } from "./dealer-middlewares"
 import { answerError } from "./error-answer"
 import { formRoutes } from "./form-middlewares"
 import { keepDealerGroup } from "./keep-dealer-group"
 import { noStore } from "./no-store"
-import { notHere } from "./not-here"
 import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseClaims } from "./refuse-claims"
 import { refuseDealersEmail } from "./refuse-dealers-email"
@@ -105,9 +105,9 @@ export default defineMiddlewares({
     { matcher: "/admin/customers/:id", methods: ["POST"], middlewares: [refuseDealersEmail] },
     { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
     // Of features the shop doesn't run: one waits for an index that is never built, the others break.
-    { matcher: "/admin/index*", middlewares: [notHere] },
-    { matcher: "/admin/rbac*", middlewares: [notHere] },
-    { matcher: "/admin/users/:id/roles*", middlewares: [notHere] },
+    { matcher: "/admin/index*", middlewares: [closedRoute] },
+    { matcher: "/admin/rbac*", middlewares: [closedRoute] },
+    { matcher: "/admin/users/:id/roles*", middlewares: [closedRoute] },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     ...formRoutes,
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },

@@ -97,7 +97,7 @@ async function keepSession(
   await capAccount(req)
 }
 
-/** Middleware for Medusa's own `POST /auth/session`, which keeps the id. Behind `staffAlone`. */
+/** Middleware for Medusa's own `POST /auth/session`, which keeps the id. Behind `requireStaff`. */
 export async function renewedSession(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   try {
     await renewSession(req)

@@ -17,7 +17,7 @@ export async function currentStaff(req: MedusaRequest, _res: MedusaResponse, nex
 }
 
 /** As `currentStaff`, and nobody else: Medusa's `/auth` takes any kind of login. */
-export async function staffAlone(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+export async function requireStaff(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if ((req as Known).auth_context?.actor_type !== "user") throw unauthorized()
   await currentStaff(req, res, next)
 }

@@ -91,7 +91,7 @@ const RIDDEN = `
      where i.order_id = o.id and i.version = o.version and i.deleted_at is null and i.shipped_quantity < i.quantity)`
 
 /** Orders that arrived in this time and whose buyers agreed to be asked, nobody asked yet. */
-export async function riddenOrders(
+export async function ordersDueForReview(
   container: MedusaContainer,
   { after, before }: { after: Date; before: Date },
 ): Promise<Followed[]> {

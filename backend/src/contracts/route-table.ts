@@ -51,7 +51,7 @@ export interface Call {
    * backend marks `no-store`.
    */
   kept?: true
-  /** Each time that its answer is shown is counted for the reports (contracts/shown-again.ts). */
+  /** Each time that its answer is shown is counted for the reports (contracts/cache-hits-header.ts). */
   counted?: true
 }
 

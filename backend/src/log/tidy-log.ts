@@ -1,5 +1,5 @@
 import { logger as medusaLogger } from "@medusajs/framework/logger"
-import { withoutPeople } from "../contracts/without-people"
+import { redactPersonalData } from "../contracts/redact-personal-data"
 import { currentRequest, type RequestLine } from "./request-log"
 
 type Info = Record<string | symbol, unknown>
@@ -44,9 +44,9 @@ export function tidy(info: Info, requestId: string | undefined): Info {
   const calls = shortStack(stack)
   return {
     ...rest,
-    message: withoutPeople(typeof message === "string" ? message : String(message)),
+    message: redactPersonalData(typeof message === "string" ? message : String(message)),
     ...(requestId && { request_id: requestId }),
-    ...(typeof cause === "string" && { cause: withoutPeople(cause.split("\n")[0] ?? "") }),
+    ...(typeof cause === "string" && { cause: redactPersonalData(cause.split("\n")[0] ?? "") }),
     ...(calls && calls.length > 0 && { stack: calls }),
   }
 }

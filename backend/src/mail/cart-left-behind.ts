@@ -7,10 +7,10 @@ import { details, itemRow } from "./order-confirmation"
 import { leadRow } from "./parts"
 import { amountLine, oneLine, RULE } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
-import { plainWayOut, type WayOut, wayOutRow } from "./way-out"
+import { plainWayOut, type UnsubscribeFooter, wayOutRow } from "./unsubscribe-footer"
 
 /** What the mail about a cart that was left shows. */
-export interface CartLeftBehind extends ShopIdentity, WayOut {
+export interface CartLeftBehind extends ShopIdentity, UnsubscribeFooter {
   /** What can be had now, at today's price. */
   items: readonly LeftItem[]
   /** A path of the shop that opens the cart's goods. */

@@ -2,10 +2,10 @@ import type { MailName } from "../contracts/mail-names"
 import { backInStock } from "./back-in-stock"
 import { cancellationNotice } from "./cancellation-notice"
 import { cartLeftBehind } from "./cart-left-behind"
-import { howDidItGo } from "./how-did-it-go"
 import { orderConfirmation } from "./order-confirmation"
 import { refundNotice } from "./refund-notice"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
+import { howDidItGo } from "./review-request-mail"
 import { shippingNotice } from "./shipping-notice"
 
 /** An order that nobody made, to show mails with. */

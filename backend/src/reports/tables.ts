@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ReportName } from "../contracts/reports"
 import { ANALYTICS_MODULE } from "../modules/analytics"
-import { type BetweenDays, vainSearches } from "../modules/analytics/day-counts"
+import { type BetweenDays, searchesWithoutResults } from "../modules/analytics/day-counts"
 import { STATES_BY_COUNTRY } from "../modules/checkout/domain/states"
 import { returnRequestsIn } from "../modules/submission/return-requests"
 import { getDesigns } from "../read-model/design-store"
@@ -236,7 +236,7 @@ async function builder({ container, period, between }: Ask): Promise<Table> {
 
 async function searches({ container, period }: Ask): Promise<Table> {
   await container.resolve(ANALYTICS_MODULE).days.write()
-  const found = await inReport(container, (database) => vainSearches(database, daysOf(period)))
+  const found = await inReport(container, (database) => searchesWithoutResults(database, daysOf(period)))
   const entries = (isBefore: boolean): Entry[] =>
     found
       .filter(({ before }) => before === isBefore)

@@ -15,7 +15,7 @@ export function register(): void {
     require("@medusajs/framework/opentelemetry/instrumentation-pg") as typeof import("@medusajs/framework/opentelemetry/instrumentation-pg")
   const { OTLPTraceExporter } =
     require("@opentelemetry/exporter-trace-otlp-http") as typeof import("@opentelemetry/exporter-trace-otlp-http")
-  const { exportWithoutPeople } = require("./without-people") as typeof import("./without-people")
+  const { exportWithoutPeople } = require("./redact-personal-data") as typeof import("./redact-personal-data")
 
   const exporter = exportWithoutPeople(new OTLPTraceExporter({ url: `${tracesUrl}/v1/traces` }))
   const sdk = registerOtel({

@@ -130,6 +130,9 @@ export async function countedSteps(database: Pick<Knex, "raw">, days: BetweenDay
 }
 
 /** What was looked for and not found. @param database of a report */
-export async function vainSearches(database: Pick<Knex, "raw">, days: BetweenDays): Promise<VainSearch[]> {
+export async function searchesWithoutResults(
+  database: Pick<Knex, "raw">,
+  days: BetweenDays,
+): Promise<VainSearch[]> {
   return (await database.raw<{ rows: VainSearch[] }>(VAIN, { ...days })).rows
 }

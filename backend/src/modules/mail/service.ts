@@ -5,8 +5,8 @@ import type { ModuleDependencies } from "../module-dependencies"
 import { OwedMail } from "./models/owed-mail"
 import { StrangerMail } from "./models/stranger-mail"
 import {
+  checkAnonymousMailQuota,
   type Decision,
-  decideStrangersMail,
   type StrangersMail,
   sweepStrangersMail,
 } from "./stranger-mail-store"
@@ -165,7 +165,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
    * @param secret the shop's own, so that the table gives no address away
    */
   decide(mail: StrangersMail, at: { secret: string; now: Date }): Promise<Decision> {
-    return decideStrangersMail(this.database, mail, at)
+    return checkAnonymousMailQuota(this.database, mail, at)
   }
 
   /** Forgets decisions that nothing can ask for any more. */

@@ -53,7 +53,7 @@ const DECIDE = `
  * over restarts.
  * @param secret the shop's own, so that the table gives no address away
  */
-export async function decideStrangersMail(
+export async function checkAnonymousMailQuota(
   database: Knex,
   { key, to, purpose }: StrangersMail,
   { secret, now }: { secret: string; now: Date },

@@ -11,7 +11,7 @@ import { linkCustomersToCustomerGroupStep } from "@medusajs/medusa/core-flows"
 import { openCartsOf } from "../../cart-store/open-carts"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { dealerGroupWorkflow } from "./dealer-group"
-import { resettleCart } from "./resettle-cart"
+import { repriceCart } from "./reprice-cart"
 
 interface Followed {
   /** Medusa customers who became dealers, are no longer, or have other terms. */
@@ -52,7 +52,7 @@ const resettleCartsStep = createStep(
   "resettle-dealer-carts",
   async ({ customerIds }: Followed, { container }) => {
     for (const customerId of known(customerIds)) {
-      for (const cartId of await openCartsOf(container, customerId)) await resettleCart(container, cartId)
+      for (const cartId of await openCartsOf(container, customerId)) await repriceCart(container, cartId)
     }
     return new StepResponse(null)
   },

@@ -54,7 +54,7 @@ export const digestOf = (shipment: LabelShipment): string =>
   createHash("sha256").update(JSON.stringify(shipment)).digest("hex")
 
 /** A failure of the label service as staff are told of it, at its field; anything else as it is. */
-export function toldAs(error: unknown): unknown {
+export function toShopError(error: unknown): unknown {
   if (!(error instanceof LabelFailure)) return error
   const { kind, sentence, field } = error
   return new ShopError(kind === "refused" ? 422 : 503, { message: sentence, errors: { [field]: [sentence] } })

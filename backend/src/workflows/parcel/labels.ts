@@ -4,7 +4,7 @@ import { conflict, invalid, ShopError } from "../../errors/shop-error"
 import { PARCEL_MODULE } from "../../modules/parcel"
 import { quoteHolds } from "../../modules/parcel/domain/parcel"
 import { runWorkflow } from "../run-workflow"
-import { digestOf, labelShipment, requireLabels, toldAs } from "./label-facts"
+import { digestOf, labelShipment, requireLabels, toShopError } from "./label-facts"
 import { type LoadedParcel, type LoadedParcels, loadParcels, parcelIn } from "./load-parcels"
 import { buyLabelStep, followLabelStep, noteLabelStep, type Purchase } from "./steps/buy-label"
 import { requireNoPurchase, requireOpen, withParcel } from "./with-parcel"
@@ -33,7 +33,7 @@ export async function askRates(container: MedusaContainer, place: Place): Promis
     if (parcel.label) throw conflict("This parcel has a label already.")
     const shipment = await labelShipment(container, parcel, loaded)
     const { shipmentId, rates, said } = await service.quote(shipment).catch((error: unknown) => {
-      throw toldAs(error)
+      throw toShopError(error)
     })
     if (rates.length === 0) {
       throw invalid({ rate: [`No carrier takes this parcel. ${said.join(" ")}`.trim()] })
@@ -120,7 +120,7 @@ export async function voidLabel(container: MedusaContainer, place: Place, by: st
     if (!label) throw conflict("This parcel has no label.")
     if (fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
     await service.void(label.shipment_id).catch((error: unknown) => {
-      throw toldAs(error)
+      throw toShopError(error)
     })
     await container.resolve(PARCEL_MODULE).giveLabelBack(id, label.id, by)
   })
@@ -138,7 +138,7 @@ export async function labelFile(container: MedusaContainer, { orderId, parcelId 
   const file = await requireLabels()
     .file(label.shipment_id)
     .catch((error: unknown) => {
-      throw toldAs(error)
+      throw toShopError(error)
     })
   return { ...file, name: `label-${loaded.order.number}-${label.tracking_number}`.replace(/[^\w-]/g, "") }
 }

@@ -13,8 +13,8 @@ import {
   type WebGLRenderTarget,
 } from "three"
 import { OrbitControls } from "three/addons/controls/OrbitControls.js"
+import { AttachedParts, type ModelParts } from "./attached-parts"
 import { flight, type Motion, swing } from "./flights"
-import { Furnishing, type ModelParts } from "./furnishing"
 import { listenToGestures } from "./gestures"
 import { aim, lights, type Shadow, shadowOf, surroundings } from "./light"
 import type { Choices, Paints } from "./paint"
@@ -84,7 +84,7 @@ export class ModelScene {
   private shadow: Shadow | null = null
   private model: Group | null = null
   private painted: Painted[] = []
-  private readonly furnishing = new Furnishing(this.left.signal)
+  private readonly furnishing = new AttachedParts(this.left.signal)
   private shots: Shot[] = []
   private box = new Box3()
   /** The shot that is gone back to, and its zoom in the present frame. */

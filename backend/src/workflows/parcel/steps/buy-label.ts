@@ -5,7 +5,7 @@ import { carrierByLabelName, trackingUrl } from "../../../modules/parcel/domain/
 import { shippingLabels } from "../../../shipping-labels/label-seller"
 import { type BoughtLabel, LabelFailure } from "../../../shipping-labels/shipping-labels"
 import { buyOnce } from "../buy-once"
-import { toldAs } from "../label-facts"
+import { toShopError } from "../label-facts"
 
 /** A purchase that was begun: its row stands already. */
 export interface Purchase {
@@ -33,7 +33,7 @@ export const buyLabelStep = createStep(
       if (error instanceof LabelFailure && error.kind === "refused") {
         await container.resolve(PARCEL_MODULE).labels.refused(labelId)
       }
-      throw toldAs(error)
+      throw toShopError(error)
     }
   },
   async (done, { container }) => {

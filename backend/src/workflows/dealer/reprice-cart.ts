@@ -8,7 +8,7 @@ import { loadCart } from "../cart/load-cart"
  * Writes what counts now on an open cart's lines. One that is being paid right now is left to its payment, which
  * computes everything anew before it charges.
  */
-export async function resettleCart(container: MedusaContainer, cartId: string): Promise<void> {
+export async function repriceCart(container: MedusaContainer, cartId: string): Promise<void> {
   try {
     await withCartLock(
       container,

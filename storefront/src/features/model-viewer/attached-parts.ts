@@ -26,7 +26,7 @@ interface Made {
 const FAINT = 0.16
 
 /** What stands in a model besides itself: other models, each read once, in a color of its own. */
-export class Furnishing {
+export class AttachedParts {
   /** Parts by their address. */
   private readonly kept = new Map<string, Promise<Group>>()
   /** What of them stands in the model, by node. */

@@ -2,7 +2,7 @@
  * On a read that is counted (route-table.ts): how often the page server has shown such an answer out of its memory
  * since it last read one. Only the page server says so: the gateway takes it off what visitors send.
  */
-export const SHOWN_AGAIN = "x-shown-again"
+export const CACHE_HITS_HEADER = "x-shown-again"
 
 /** More within one moment is no shop's traffic. */
 const AT_MOST = 10_000

@@ -6,19 +6,19 @@ import type { ShopIdentity } from "./rendered-mail"
 import { color } from "./tokens"
 
 /** Why somebody gets a mail that they could do without, and how to get no more. */
-export interface WayOut {
+export interface UnsubscribeFooter {
   /** Where it went. */
   email: string
   /** A path of the shop. */
   leavePath: string
 }
 
-const why = ({ email }: WayOut) =>
+const why = ({ email }: UnsubscribeFooter) =>
   `Sent to ${oneLine(email)}, because the box for it was ticked at our checkout. You get it once.`
 const LEAVE = "No more of these mails"
 
 /** The last row of a mail that its reader agreed to. */
-export function wayOutRow(out: WayOut, { origin }: ShopIdentity): Html {
+export function wayOutRow(out: UnsubscribeFooter, { origin }: ShopIdentity): Html {
   const leave = webAddress(out.leavePath, origin)
   const style = textStyle(14, 21, color.muted)
   return html`<tr><td class="pad panel" bgcolor="${color.snow}" style="background:${color.snow};padding-top:22px;padding-bottom:24px;${PAD}border-radius:0 0 3px 3px;">
@@ -28,7 +28,7 @@ export function wayOutRow(out: WayOut, { origin }: ShopIdentity): Html {
 }
 
 /** The same in plain text, with the shop's own last lines. */
-export function plainWayOut(out: WayOut, shop: ShopIdentity): string[] {
+export function plainWayOut(out: UnsubscribeFooter, shop: ShopIdentity): string[] {
   return [
     wrap(`Something off? Call ${shop.phone} or write to ${shop.storeEmail}.`),
     "",

@@ -1,6 +1,6 @@
 import type { Attributes } from "@medusajs/framework/opentelemetry/api"
 import type { ReadableSpan, SpanExporter } from "@medusajs/framework/opentelemetry/sdk-trace-node"
-import { withoutPeople } from "../contracts/without-people"
+import { redactPersonalData } from "../contracts/redact-personal-data"
 
 /** What may be told of a piece of work: what it was, and nothing of whom it was for. */
 const TOLD = new Set([
@@ -24,7 +24,7 @@ const LONGEST_STATEMENT = 2_000
 
 /** A statement without the values that somebody wrote into it; those handed over beside it are never told. Pure. */
 export const withoutValues = (statement: string): string =>
-  withoutPeople(
+  redactPersonalData(
     statement
       .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "?")
       .replaceAll(/'(?:[^']|'')*'/g, "?")
@@ -41,7 +41,7 @@ function told(attributes: Attributes): Attributes {
 /** A span as it leaves the house: no errors' messages, no events, no attribute that isn't known to be harmless. */
 function harmless(span: ReadableSpan): ReadableSpan {
   return {
-    name: withoutPeople(span.name),
+    name: redactPersonalData(span.name),
     kind: span.kind,
     spanContext: () => span.spanContext(),
     parentSpanContext: span.parentSpanContext,

@@ -1,4 +1,4 @@
-import { readShownAgain } from "./shown-again"
+import { readShownAgain } from "./cache-hits-header"
 
 test("a count is read as it is written, up to what a shop can have", () => {
   expect(readShownAgain("12")).toBe(12)

@@ -5,10 +5,10 @@ import { leadRow, textStyle } from "./parts"
 import { oneLine } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
 import { color } from "./tokens"
-import { plainWayOut, type WayOut, wayOutRow } from "./way-out"
+import { plainWayOut, type UnsubscribeFooter, wayOutRow } from "./unsubscribe-footer"
 
 /** What the mail that asks how it went shows. No price is in it, and no address but its own. */
-export interface HowDidItGo extends ShopIdentity, WayOut {
+export interface ReviewRequestMail extends ShopIdentity, UnsubscribeFooter {
   /** The order's. */
   number: string
   /** What can be reviewed. */
@@ -18,7 +18,7 @@ export interface HowDidItGo extends ShopIdentity, WayOut {
 }
 
 /** The mail that asks how it went, with the way to a review. */
-export function howDidItGo(mail: HowDidItGo): RenderedMail {
+export function howDidItGo(mail: ReviewRequestMail): RenderedMail {
   const words = mailWords(mail, "ride", { number: oneLine(mail.number) })
   const address = webAddress(mail.reviewPath, mail.origin)
   const cell = `padding:12px 0;border-top:1px solid ${color.line};`

@@ -1,5 +1,5 @@
 import type { ReadableSpan, SpanExporter } from "@medusajs/framework/opentelemetry/sdk-trace-node"
-import { exportWithoutPeople, withoutValues } from "./without-people"
+import { exportWithoutPeople, withoutValues } from "./redact-personal-data"
 
 it.each([
   ["select * from customer where email = $1", "select * from customer where email = $1"],

@@ -20,7 +20,7 @@ const shortened = (text: string): string =>
  * A line for the log without what it says of people: e-mail addresses, telephone numbers, values of statements and of
  * unique keys, what stands behind the question mark of an address, and secrets in its path. Pure.
  */
-export const withoutPeople = (text: string): string =>
+export const redactPersonalData = (text: string): string =>
   shortened(text)
     .replace(STATEMENT, "$1$2 … - ")
     .replace(/Key \(([^)]*)\)=\([^\n]*?\)(?= |\.|$)/g, "Key ($1)=(…)")
