@@ -16,6 +16,7 @@ shopTests({}, [
   "order-edits.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
+  "orders-at-once.spec.ts",
   "labels.spec.ts",
   "palette.spec.ts",
   "parcels.spec.ts",
