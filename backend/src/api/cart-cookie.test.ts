@@ -31,9 +31,11 @@ describe("the cart's cookie", () => {
     ])
     expect(filesWith(/\breadCookie\(/)).toEqual([
       "api/cart-cookie.ts",
+      "api/device-cookie.ts",
       "api/read-cookie.ts",
       "api/shop/my-sled/sled-cookie.ts",
     ])
+    expect(readFileSync(join(SOURCES, "api/device-cookie.ts"), "utf8")).not.toContain("shop_cart")
     expect(readFileSync(join(SOURCES, "api/shop/my-sled/sled-cookie.ts"), "utf8")).not.toContain("shop_cart")
     expect(readFileSync(join(SOURCES, "front-door/guard.ts"), "utf8")).not.toContain("shop_cart")
   })

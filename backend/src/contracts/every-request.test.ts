@@ -129,10 +129,15 @@ it("reads every body and query through a contract", () => {
     // Looked through before any route, or read as text only after a look at its type.
     "ask-about-prices.ts",
     "auth-limits.ts",
+    "keep-dealer-group.ts",
     "log-in-limits.ts",
     "refuse-bare-designs.ts",
     "refuse-odd-amounts.ts",
     "refuse-odd-input.ts",
+    "refuse-odd-prices.ts",
+    "refuse-reserved-handles.ts",
+    "refuse-unshowable.ts",
+    "refuse-unshown-prices.ts",
     "under-order-lock.ts",
     // Medusa's own contract refuses what isn't a list of lines.
     "refuse-unmade-builds.ts",
