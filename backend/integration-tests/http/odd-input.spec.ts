@@ -419,6 +419,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
     seen: null,
     bogies: [{ position: 1, sku: "BOG538", single: false }],
   },
+  "POST /admin/fitment/imports/[id]/apply": { confirmed: true },
   "POST /admin/lead-times": { version: "0", document: DEFAULT_LEAD_TIMES },
   "POST /admin/production/moves": { to: "prstg_x", builds: [{ id: "prjob_x", from: "prstg_y" }] },
   "POST /admin/production/shelf": { build: "prjob_x", from: "prstg_y" },

@@ -147,11 +147,17 @@ shopTest({}, ({ visitor, container }) => {
   })
 
   describe("a price that nothing can have", () => {
-    const SENTENCE = "Please enter a price from $0.00 to $9,999,999.99."
-    const refused = ({ status, body }: Answer, field: string) =>
-      expect([status, body.errors]).toEqual([422, { [field]: [SENTENCE] }])
+    const NEGATIVE = "Please enter an amount of zero or more."
+    const TOO_MUCH = "Please enter $9,999,999.99 or less."
 
-    it.each([-5, -0.01, 10_000_000, 1e15])("is refused at its field: %d", async (amount) => {
+    it.each([
+      [-5, NEGATIVE],
+      [-0.01, NEGATIVE],
+      [10_000_000, TOO_MUCH],
+      [1e15, TOO_MUCH],
+    ])("is refused at its field: %d", async (amount, sentence) => {
+      const refused = ({ status, body }: Answer, field: string) =>
+        expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
       const owner = await staff()
       const { products } = ok(await owner.get("/admin/products?handle=pull-handle&fields=id,variants.id"))
       const [{ id, variants }] = products

@@ -15,7 +15,6 @@ import { refuseDealersEmail } from "./refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
 import { refuseOddAmounts } from "./refuse-odd-amounts"
 import { refuseOddInput } from "./refuse-odd-input"
-import { refuseOddPrices } from "./refuse-odd-prices"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { refuseReservedHandles } from "./refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
@@ -43,26 +42,20 @@ export default defineMiddlewares({
     {
       matcher: "/admin/products*",
       methods: ["POST"],
-      middlewares: [
-        refuseReservedHandles,
-        refuseUnshowable,
-        refuseOddPrices,
-        refuseUnshownPrices,
-        askAboutPrices,
-      ],
+      middlewares: [refuseReservedHandles, refuseUnshowable, refuseUnshownPrices, askAboutPrices],
     },
     { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
     { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },
     {
       matcher: "/admin/price-lists*",
       methods: ["POST"],
-      middlewares: [refuseOddPrices, refuseUnshownList, askAboutPrices],
+      middlewares: [refuseUnshownList, askAboutPrices],
     },
     { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [keepDealerGroup] },
     {
       matcher: "/admin/shipping-options*",
       methods: ["POST"],
-      middlewares: [refuseOddPrices, askAboutPrices],
+      middlewares: [askAboutPrices],
     },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },

@@ -19,6 +19,7 @@ it.each([
   [{ custom_amount: -500 }, { custom_amount: NEGATIVE }],
   [{ items: [{ unit_price: -40, quantity: 1 }] }, { "items.0.unit_price": NEGATIVE }],
   [{ amount: 24.995 }, { amount: CENTS }],
+  [{ prices: [{ amount: 10_000_000 }] }, { "prices.0.amount": ["Please enter $9,999,999.99 or less."] }],
   [
     { quantity: 0.5, unit_price: -1 },
     { quantity: WHOLE, unit_price: NEGATIVE },

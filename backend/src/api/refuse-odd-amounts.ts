@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { isWholeCents } from "../contracts/money"
+import { exactCents, formatCents, isWholeCents, MOST_CENTS } from "../contracts/money"
 import { invalid } from "../errors/shop-error"
 
 /** What Medusa's admin calls hold amounts of money by, in dollars. */
@@ -18,13 +18,16 @@ const PIECES = new Set([
 /** A credit line below nothing is how Medusa settles what a buyer is owed; a bulk edit takes off so much. */
 const MAY_BE_NEGATIVE = /\/credit-lines\/?$|^\/admin\/bulk-edit(?:\/|$)/i
 
+const TOO_MUCH = `Please enter ${formatCents(MOST_CENTS)} or less.`
+
 /** What is wrong with a field; null for nothing, and for what Medusa's own contract refuses. */
 function faultOf(name: string, value: unknown, mayBeNegative: boolean): string | null {
   const number = Number(value)
   if (!Number.isFinite(number)) return null
   if (AMOUNTS.has(name)) {
     if (!isWholeCents(number)) return "Please enter whole cents."
-    return number < 0 && !mayBeNegative ? "Please enter an amount of zero or more." : null
+    if (number < 0 && !mayBeNegative) return "Please enter an amount of zero or more."
+    return Math.abs(exactCents(number)) > MOST_CENTS ? TOO_MUCH : null
   }
   if (!PIECES.has(name)) return null
   return Number.isInteger(number) && number >= 0 ? null : "Please enter a whole number of pieces."
@@ -43,7 +46,7 @@ function faultsOf(value: unknown, mayBeNegative: boolean, path = ""): [string, s
 
 /**
  * Middleware before Medusa's own admin calls: a price, a refund or another amount that staff type has two decimals at
- * most and is not below zero, and pieces are whole. Medusa takes any number, and rounds none
+ * most, is not below zero and is none that no sum can hold; pieces are whole. Medusa takes any number, and rounds none
  * (docs/decisions/2026-11-22-whole-cents.md).
  * @throws {ShopError} 422 by field
  */

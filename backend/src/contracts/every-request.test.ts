@@ -134,7 +134,6 @@ it("reads every body and query through a contract", () => {
     "refuse-bare-designs.ts",
     "refuse-odd-amounts.ts",
     "refuse-odd-input.ts",
-    "refuse-odd-prices.ts",
     "refuse-reserved-handles.ts",
     "refuse-unshowable.ts",
     "refuse-unshown-prices.ts",
