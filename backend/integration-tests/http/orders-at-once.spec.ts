@@ -3,15 +3,12 @@ import { Modules } from "@medusajs/framework/utils"
 import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
 // What two people on staff do to one order in the same moment.
 shopTest({}, ({ visitor, container, settle, prepared }) => {
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
-    return body
-  }
   const inOrder = (answers: Answer[]) => answers.map(({ status }) => status).sort()
   const atOnce = async (times: number, call: () => Promise<Answer>) =>
     await Promise.all(Array.from({ length: times }, call))

@@ -5,16 +5,13 @@ import { expireReads } from "../../src/read-model/cached-read"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment, riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import type { Answer, Visitor } from "../visitor"
 
 /** What staff do with products in Medusa's own pages. */
 shopTest({}, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const staff = () => visitor().logInStaff()
-  const ok = ({ status, body }: Answer) => {
-    expect([status, status === 200 ? null : body]).toEqual([200, null])
-    return body
-  }
 
   const usd = (amount: number) => [{ currency_code: "usd", amount }]
 

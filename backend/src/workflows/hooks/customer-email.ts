@@ -2,15 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
-import { settings } from "../../config/settings"
 import { sendLetter } from "../../mail/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
+import { shopContact } from "../../read-model/content-store"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
 
 /** Tells who reads the old address, where nothing arrives any more. What fails here must not undo the change. */
 async function tellOldAddress(container: MedusaContainer, to: string): Promise<void> {
-  const { brand, phone } = settings()
   try {
+    const { brand, phone } = await shopContact(container)
     await sendLetter(
       container,
       { to, template: "email-changed", quota: null },

@@ -8,7 +8,8 @@ import { runWorkflow } from "../../../../../workflows/run-workflow"
 
 /**
  * POST /admin/payments/{id}/refund, around Medusa's own, which gives the money back first and is refused by the order
- * afterwards. Under the order's lock (api/under-order-lock.ts). Of a canceled order, whose books take no change, what its cancelation could not give back.
+ * afterwards. Under the order's lock (api/under-order-lock.ts). Of a canceled order, whose books take no change, what its
+ * cancelation could not give back.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest<AdminRefundPayment>,
