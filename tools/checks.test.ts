@@ -32,6 +32,25 @@ it("counts a test file that could not be loaded as a failure, and names what fai
   })
 })
 
+it("says with a failure what there was in place of what was expected", () => {
+  const message = [
+    "Error: expect(received).toEqual(expected) // deep equality",
+    "",
+    "- Expected  - 1",
+    "+ Received  + 3",
+    "",
+    "- Array []",
+    "+ Array [",
+    `${RED}+   "resitem_1: 1 for ordli_1, which wants none",`,
+    "+ ]",
+  ].join("\n")
+  const assertionResults = [{ fullName: "is told of it", status: "failed", failureMessages: [message] }]
+  const testResults = [{ name: "/shop/tools/faults.spec.ts", status: "failed", assertionResults }]
+  expect(countOf({ ...result, testResults }).failures).toEqual([
+    'faults.spec.ts: is told of it: Error: expect(received).toEqual(expected) // deep equality | "resitem_1: 1 for ordli_1, which wants none",',
+  ])
+})
+
 it("says what failed once more at the end, before the count", () => {
   expect(
     formatEnd([countOf(result), { passed: 4, failed: 0 }, { passed: 0, failed: 1, failures: ["Types"] }]),

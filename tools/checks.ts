@@ -88,14 +88,26 @@ interface JestResult {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they begin with.
 const ESCAPES = /\u001b\[[\d;]*m/g
 
-const firstLine = (text = "") => text.replaceAll(ESCAPES, "").trim().split("\n")[0]?.slice(0, 300) ?? ""
+/** Of what a matcher shows: what there was in place of what was expected, without the legend. */
+const RECEIVED = /^(?:Received:|\+ (?!Received {2})).*"/
+const MOST_RECEIVED = 3
+
+/** Why a test failed, in a line: what its error says first, and what there was in place of what was expected. */
+function reasonOf(text = ""): string {
+  const [first = "", ...rest] = text.replaceAll(ESCAPES, "").trim().split("\n")
+  const received = rest
+    .filter((line) => RECEIVED.test(line))
+    .slice(0, MOST_RECEIVED)
+    .map((line) => line.replace(/^\+|^Received:/, "").trim())
+  return [first, ...received].map((line) => line.slice(0, 300)).join(" | ")
+}
 
 const failuresOf = ({ testResults }: JestResult): string[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === "failed")
     if (failed.length === 0) return status === "failed" ? [`${basename(name)} could not be run`] : []
     return failed.map(
-      ({ fullName, failureMessages }) => `${basename(name)}: ${fullName}: ${firstLine(failureMessages?.[0])}`,
+      ({ fullName, failureMessages }) => `${basename(name)}: ${fullName}: ${reasonOf(failureMessages?.[0])}`,
     )
   })
 
