@@ -45,6 +45,13 @@ const LINES = `
 /** Orders that stand: neither canceled nor given up. */
 const STANDS = "o.canceled_at is null and o.deleted_at is null and not o.is_draft_order"
 
+/** A payment (y) of an order (o), but for what was given back before the order came of another try. */
+const COUNTS = `(
+  exists (select 1 from capture c join order_transaction t on t.reference_id = c.id
+     where c.payment_id = y.id and c.deleted_at is null and t.order_id = o.id and t.deleted_at is null)
+  or coalesce((select sum(c.amount) from capture c where c.payment_id = y.id and c.deleted_at is null), 0)
+    <> coalesce((select sum(r.amount) from refund r where r.payment_id = y.id and r.deleted_at is null), 0))`
+
 const ORDERS = `
   select o.id, o.display_id as number, lower(coalesce(o.email, '')) as email, oc.cart_id as "cartId",
          k.thanks_token as "thanksToken", o.canceled_at is not null as canceled,
@@ -61,7 +68,7 @@ const ORDERS = `
     left join order_cart oc on oc.order_id = o.id and oc.deleted_at is null
     left join checkout k on k.cart_id = oc.cart_id
     left join lateral (
-      select coalesce(array_agg(y.id), '{}') as ids,
+      select coalesce(array_agg(y.id) filter (where ${COUNTS}), '{}') as ids,
              coalesce(array_agg(y.data->>'id') filter (where y.data->>'id' is not null), '{}') as intents
         from order_payment_collection l
         join payment y on y.payment_collection_id = l.payment_collection_id and y.deleted_at is null

@@ -53,7 +53,10 @@ export const SPOILED: readonly (readonly [kind: FindingKind, spoil: string, mend
   ],
   [
     "reservation orphaned",
-    "insert into reservation_item (id, line_item_id, location_id, quantity, raw_quantity, inventory_item_id, created_at) select 'resitem_spoiled', 'ordli_none', location_id, 1, '{\"value\": \"1\", \"precision\": 20}', inventory_item_id, now() - interval '1 hour' from inventory_level limit 1",
+    // Of a line that there is: what is held for none, the shop finds by itself.
+    `insert into reservation_item (id, line_item_id, location_id, quantity, raw_quantity, inventory_item_id, created_at)
+       select 'resitem_spoiled', (select item_id from order_item where order_id = ${ORDER} limit 1), location_id, 77, '{"value": "77", "precision": 20}', inventory_item_id, now() - interval '1 hour'
+         from inventory_level limit 1`,
     "delete from reservation_item where id = 'resitem_spoiled'",
   ],
   [

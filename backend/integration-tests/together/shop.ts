@@ -10,6 +10,7 @@ shopTests({}, [
   "cart-store.spec.ts",
   "cart.spec.ts",
   "cached-read.spec.ts",
+  "cut-writes.spec.ts",
   "catalogue.spec.ts",
   "dealers.spec.ts",
   "demo-data.spec.ts",

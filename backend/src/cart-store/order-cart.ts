@@ -10,6 +10,9 @@ import { runPrepared } from "./run-prepared"
 const CART_OF_ORDER = `
   select cart_id from order_cart where order_id = ? and deleted_at is null order by created_at desc limit 1`
 
+const ORDER_OF_CART = `
+  select order_id from order_cart where cart_id = ? and deleted_at is null order by created_at desc limit 1`
+
 const HAS_ORDER = `
   select exists (select 1 from order_cart where cart_id = ? and deleted_at is null) as has_order`
 
@@ -44,6 +47,15 @@ export async function cartLinesOfOrders(
   const lines = new Map<string, CartLine[]>()
   for (const { order_id, ...line } of rows) lines.set(order_id, [...(lines.get(order_id) ?? []), line])
   return lines
+}
+
+/** The order that a cart is linked to, paid or not; null for none. */
+export async function orderOfCart(container: MedusaContainer, cartId: string): Promise<string | null> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const [link] = await runPrepared<{ order_id: string }>(database, "shop-order-of-cart", ORDER_OF_CART, [
+    cartId,
+  ])
+  return link?.order_id ?? null
 }
 
 /** Whether an order was written for a cart, paid or not. */

@@ -19,20 +19,44 @@ export interface StoredSession {
 export interface PaymentOfCart {
   order_id: string | null
   completed: boolean
+  /** Nothing is owed. */
+  free: boolean
   /** Nothing is owed, or a capture is on the order's books. */
   paid: boolean
+  /** There is an order, it leads to its payment, the cart is closed, and all that is counted of it is held. */
+  whole: boolean
+  /** Orders that were written for the payment and never linked to the cart. */
+  astray: string[]
   /** The latest first. */
   sessions: StoredSession[]
 }
 
 const PAYMENT_OF_CART = `
   select oc.order_id, c.completed_at is not null as completed,
+    coalesce(pc.amount, 0) = 0 as free,
     (coalesce(pc.amount, 0) = 0 or exists (
       select 1 from payment p
         join capture k on k.payment_id = p.id and k.deleted_at is null
         join order_transaction t on t.reference_id = k.id and t.order_id = oc.order_id and t.deleted_at is null
        where p.payment_collection_id = pc.id and p.deleted_at is null
     )) as paid,
+    c.completed_at is not null
+      and exists (select 1 from "order" o where o.id = oc.order_id and o.deleted_at is null)
+      and (pc.id is null or exists (
+        select 1 from order_payment_collection op
+         where op.order_id = oc.order_id and op.payment_collection_id = pc.id and op.deleted_at is null))
+      and not exists (
+        select 1 from order_item i
+          join order_line_item n on n.id = i.item_id and n.deleted_at is null
+          join product_variant v on v.id = n.variant_id and v.manage_inventory
+         where i.order_id = oc.order_id and i.deleted_at is null
+           and not exists (select 1 from reservation_item r where r.line_item_id = n.id and r.deleted_at is null)
+      ) as whole,
+    array(
+      select op.order_id from order_payment_collection op
+       where op.payment_collection_id = pc.id and op.deleted_at is null
+         and not exists (select 1 from order_cart o where o.order_id = op.order_id and o.deleted_at is null)
+    ) as astray,
     coalesce((
       select json_agg(json_build_object('id', s.id, 'provider', s.provider_id, 'status', s.status, 'data', s.data, 'created_at', s.created_at) order by s.created_at desc)
         from payment_session s
@@ -98,10 +122,16 @@ const UNSETTLED = `
   union
   select oc.cart_id from order_cart oc
     join "order" o on o.id = oc.order_id
+    join cart c on c.id = oc.cart_id
     join cart_payment_collection l on l.cart_id = oc.cart_id and l.deleted_at is null
     join payment_collection pc on pc.id = l.payment_collection_id and pc.amount > 0
    where oc.deleted_at is null and o.created_at > :from and o.created_at < :until
-     and not exists (select 1 from order_transaction t where t.order_id = o.id and t.deleted_at is null)`
+     and (c.completed_at is null
+       or not exists (select 1 from order_transaction t where t.order_id = o.id and t.deleted_at is null))
+  union
+  select c.id from cart c
+   where c.completed_at > :from and c.completed_at < :until and c.deleted_at is null
+     and not exists (select 1 from order_cart oc where oc.cart_id = c.id and oc.deleted_at is null)`
 
 const UNLINKED = `
   select o.id as order_id, o.metadata->>:key as cart_id
@@ -109,6 +139,14 @@ const UNLINKED = `
    where o.deleted_at is null and o.created_at > :from and o.created_at < :until
      and o.metadata->>:key is not null
      and not exists (select 1 from order_cart oc where oc.order_id = o.id and oc.deleted_at is null)`
+
+/** An order is written before its pieces are held, and goes after them: one that there is not holds nothing. */
+const HELD_FOR_NOBODY = `
+  select distinct r.line_item_id as id
+    from reservation_item r
+   where r.deleted_at is null and r.line_item_id is not null
+     and r.created_at > :from and r.created_at < :until
+     and not exists (select 1 from order_line_item n where n.id = r.line_item_id)`
 
 const KNOWN = `
   select exists (select 1 from cart where id = :cartId) as cart,
@@ -193,7 +231,8 @@ export async function isOnTheBooks(container: MedusaContainer, sessionId: string
   return row?.booked ?? false
 }
 
-/** Ids of the carts with an open payment session, or an order that has no capture on its books. */
+/** Ids of the carts with an open payment session, or an order that has no capture on its books or left them
+ * open; and of those that were closed for no order. */
 export async function unsettledCarts(
   container: MedusaContainer,
   period: Period,
@@ -213,6 +252,12 @@ export async function ordersWithoutCart(
   key: string,
 ): Promise<{ order_id: string; cart_id: string }[]> {
   return await read(container, UNLINKED, { ...period, key })
+}
+
+/** Ids of the lines that pieces are held for, though there is no such line: their order was taken back meanwhile. */
+export async function linesHeldForNobody(container: MedusaContainer, period: Period): Promise<string[]> {
+  const lines = await read<{ id: string }>(container, HELD_FOR_NOBODY, { ...period })
+  return lines.map(({ id }) => id)
 }
 
 /** Whether the shop has, or ever had, a cart, and whether one of its payments is this one of the card processor. */

@@ -16,7 +16,7 @@ import {
 import { type Parts, readRequest } from "../../contracts/read-request"
 import type { ShipPromise } from "../../contracts/ship-dates"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
-import { conflict, refuse } from "../../errors/shop-error"
+import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHANGE_CART, whyNoCard } from "../../modules/checkout/domain/card-amounts"
 import type { CheckoutRecord } from "../../modules/checkout/service"
@@ -37,7 +37,7 @@ import { shippingCountries } from "./countries"
 import { isCustomOrder, medusaAddress, shippingErrors } from "./enter-shipping"
 import type { OrderPayment } from "./order-payment"
 import { filledCart } from "./recompute-cart"
-import { settlePayment } from "./settle-payment"
+import { reopenCart, settlePayment } from "./settle-payment"
 import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
 import { noteBillingStep } from "./steps/note-billing-step"
 import { noteOrder, noteOrderStep } from "./steps/note-order"
@@ -246,7 +246,7 @@ async function orderNow(
   // A phone order's total was good for staff's ways to pay.
   const noCard = payment.kind === "card" ? whyNoCard(quote.totalCents) : null
   if (noCard) throw conflict(`${noCard} ${CHANGE_CART}`)
-  return await runWorkflow(placeOrderWorkflow, container, {
+  const order = {
     cart,
     custom,
     shipping: { ...saved, howDidYouHear: request.howDidYouHear },
@@ -256,7 +256,14 @@ async function orderNow(
     network,
     ships: cartPromise(cart.lines, await getShipDates(container)),
     sled: await sledInWords(container, buyer.sledId),
-  })
+  }
+  try {
+    return await runWorkflow(placeOrderWorkflow, container, order)
+  } catch (error) {
+    // What broke may have left the cart closed. Where it can't be opened now, the next press or the job does.
+    if (!(error instanceof ShopError)) await reopenCart(container, cartId).catch(() => {})
+    throw error
+  }
 }
 
 /**

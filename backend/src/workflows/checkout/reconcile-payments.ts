@@ -1,7 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
-import { knownToShop, ordersWithoutCart, type Period, unsettledCarts } from "../../cart-store/payment-of-cart"
+import {
+  knownToShop,
+  linesHeldForNobody,
+  ordersWithoutCart,
+  type Period,
+  unsettledCarts,
+} from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { chargeOf } from "../../modules/checkout/domain/settlement"
 import { describeProcessorError } from "../../providers/payment-card/errors"
@@ -70,6 +76,13 @@ async function giveBack({ container }: Run, intent: Stripe.PaymentIntent): Promi
   return true
 }
 
+/** Pieces are held in a transaction of their own: an order that is taken back meanwhile does not know of it. */
+async function freeHeldForNobody(run: Run): Promise<number> {
+  const lines = await linesHeldForNobody(run.container, period(run))
+  if (lines.length > 0) await run.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(lines)
+  return lines.length
+}
+
 /** Payments that the processor has taken for this shop and that no session of the shop tells of. */
 async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
   const { origin } = settings()
@@ -122,6 +135,7 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
       return due !== "nothing" && due !== "wait"
     },
   )
+  mended += await freeHeldForNobody(run)
   try {
     for (const intent of await orphanCharges(run)) if (await giveBack(run, intent)) mended++
   } catch (error) {

@@ -17,7 +17,7 @@ import { describeProcessorError } from "../../providers/payment-card/errors"
 import { stripeClient } from "../../providers/payment-card/options"
 import { creditOrder } from "../dealer/credit-order"
 import { OUR_PROVIDERS, RECORDED_PROVIDER } from "./card-provider"
-import { STILL_BEING_SETTLED } from "./medusas-lock"
+import { holdingMedusasLock, STILL_BEING_SETTLED } from "./medusas-lock"
 import { undoOrder } from "./undo-order"
 
 /** A payment session that nobody has come back to for this long is called off (milliseconds). */
@@ -90,13 +90,32 @@ async function callOff(container: MedusaContainer, session: StoredSession | unde
   if (session) await container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
 }
 
+/**
+ * Takes back what is left of orders that can't be paid: the one that the cart is linked to when that is broken, and those
+ * that never were linked to it. Whoever is making the order at this moment, for a webhook, is let finish.
+ */
+async function clearRemains(container: MedusaContainer, cartId: string): Promise<void> {
+  await holdingMedusasLock(container, cartId, async () => {
+    const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
+    if (!standing) return
+    for (const orderId of standing.astray) await undoOrder(container, orderId, cartId)
+    const { order_id, paid, free, whole } = standing
+    if (order_id && !whole && (!paid || free)) await undoOrder(container, order_id, cartId)
+  })
+}
+
 async function carryOut(
   container: MedusaContainer,
   cartId: string,
   due: Settlement,
-  { order_id, sessions }: PaymentOfCart,
+  standing: PaymentOfCart,
 ): Promise<void> {
+  const { order_id, sessions } = standing
   const [session] = sessions
+  if (due === "undo" || due === "callOff") await callOff(container, session)
+  if (orderStanding(standing) === "broken") await clearRemains(container, cartId)
+  else if (due === "undo" && order_id) await undoOrder(container, order_id, cartId)
+  if (due === "remake" && session) await finish(container, session)
   if (due === "finish" && session) {
     await finish(container, session)
     // The process that made the order died before it could say so; those who listen take a second time.
@@ -104,11 +123,6 @@ async function carryOut(
       await creditOrder(container, order_id, cartId)
       await container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id: order_id } })
     }
-  }
-  if (due === "callOff") await callOff(container, session)
-  if (due === "undo") {
-    await callOff(container, session)
-    if (order_id) await undoOrder(container, order_id, cartId)
   }
 }
 
@@ -120,6 +134,22 @@ export async function mayBecomeOrder(container: MedusaContainer, cartId: string)
   const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
   if (!standing) return false
   return standing.order_id !== null || standing.sessions.some(mayPay)
+}
+
+/** Opens a cart again that was closed for an order which there is not, so that its rider finds what is in it. */
+export async function reopenCart(container: MedusaContainer, cartId: string): Promise<void> {
+  await holdingMedusasLock(container, cartId, async () => {
+    const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
+    if (standing?.completed && !standing.order_id)
+      await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null })
+  })
+}
+
+/** Of one that is not paid. */
+function orderStanding({ order_id, whole, astray }: PaymentOfCart): PaymentStanding["order"] {
+  if (astray.length > 0) return "broken"
+  if (!order_id) return "none"
+  return whole ? "unpaid" : "broken"
 }
 
 /**
@@ -138,16 +168,21 @@ export async function settlePayment(
 ): Promise<{ orderId: string | null; due: Settlement }> {
   const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
   if (!standing) return { orderId: null, due: "nothing" }
-  const { order_id, completed, paid, sessions } = standing
-  if (order_id && paid && completed) return { orderId: order_id, due: "nothing" }
+  const { order_id, completed, free, paid, sessions } = standing
+  if (order_id && paid && (completed || !free)) {
+    // Its payment was brought to it before its cart was closed.
+    if (!completed) await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: new Date() })
+    return { orderId: order_id, due: "nothing" }
+  }
   const [session] = sessions
   const due = settlementOf({
-    order: order_id ? "unpaid" : "none",
+    order: orderStanding(standing),
     charge: await chargeOfSession(container, session),
     repeated: session !== undefined && cardToken !== undefined && resumesAttempt(session, cardToken),
     abandoned:
       session !== undefined && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER,
   })
+  if (due === "nothing" && completed && !order_id) await reopenCart(container, cartId)
   if (due === "nothing" || due === "wait") return { orderId: null, due }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`The checkout of ${cartId} was cut short; it is settled by: ${due}.`)

@@ -22,6 +22,13 @@ it.each<[Partial<PaymentStanding>, Settlement]>([
   [{ order: "unpaid", charge: "open", repeated: true }, "finish"],
   [{ order: "unpaid", charge: "off" }, "undo"],
   [{ order: "unpaid", charge: "off", repeated: true }, "undo"],
+  // What half an order holds is not to be sent: it is taken back before anything else comes of its payment.
+  [{ order: "broken", charge: "unknown" }, "wait"],
+  [{ order: "broken", charge: "taken" }, "remake"],
+  [{ order: "broken", charge: "taken", repeated: true }, "remake"],
+  [{ order: "broken", charge: "open", repeated: true }, "unmake"],
+  [{ order: "broken", charge: "open" }, "undo"],
+  [{ order: "broken", charge: "off", repeated: true }, "undo"],
   [{ order: "none", charge: "open" }, "nothing"],
   [{ order: "none", charge: "open", repeated: true }, "nothing"],
   [{ order: "none", charge: "open", abandoned: true }, "callOff"],

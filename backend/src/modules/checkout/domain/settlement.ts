@@ -1,7 +1,10 @@
 /** How far a cart has come on its way to an order. */
 export interface PaymentStanding {
-  /** `unpaid`: the order was written, and no payment is on its books (the process died in between). */
-  order: "none" | "unpaid" | "paid"
+  /**
+   * `unpaid`: the order was written, and no payment is on its books (the process died in between). `broken`: nor is it
+   * whole, because writing it or taking it back was cut short.
+   */
+  order: "none" | "broken" | "unpaid" | "paid"
   /**
    * What the processor says: `taken` the money has moved, `open` it still could, `off` it never will,
    * `unknown` nobody can say now.
@@ -16,17 +19,20 @@ export interface PaymentStanding {
 /**
  * - `wait`: ask again later
  * - `finish`: bring payment and order together, which also takes what is still open
+ * - `remake`: take the order back, and make another of what was paid
+ * - `unmake`: take the order back; its buyer is here to pay for another
  * - `undo`: take the order back and the payment off; the cart is open again
  * - `callOff`: make sure the payment can never be taken
  */
-export type Settlement = "nothing" | "wait" | "finish" | "undo" | "callOff"
+export type Settlement = "nothing" | "wait" | "finish" | "remake" | "unmake" | "undo" | "callOff"
 
 /** What brings a cart back to one paid order or none (architecture, rule 8). */
 export function settlementOf({ order, charge, repeated, abandoned }: PaymentStanding): Settlement {
   if (order === "paid") return "nothing"
   if (charge === "unknown") return "wait"
-  if (charge === "taken") return "finish"
-  if (order === "unpaid") return charge === "open" && repeated ? "finish" : "undo"
+  if (charge === "taken") return order === "broken" ? "remake" : "finish"
+  if (order !== "none" && charge === "open" && repeated) return order === "broken" ? "unmake" : "finish"
+  if (order !== "none") return "undo"
   return charge === "open" && abandoned ? "callOff" : "nothing"
 }
 

@@ -1,0 +1,82 @@
+import { Client } from "pg"
+
+export interface Cut {
+  /** Which write of those to come, counted from one. */
+  write: number
+  /** The request: it is not carried out. The answer: it is, and nobody hears of it. */
+  lost: "request" | "answer"
+  /** For how long nothing reaches the database afterwards. */
+  downMs: number
+}
+
+type Callback = (error: Error) => void
+type Query = (this: Client, ...args: unknown[]) => unknown
+
+const WRITES_AT_ONCE = /^\s*(?:insert|update|delete|with\b[\s\S]*\b(?:insert|update|delete)\b)/i
+const BEGIN = /^\s*(?:begin|start transaction)/i
+const COMMIT = /^\s*commit/i
+const ROLLBACK = /^\s*rollback(?!\s+to)/i
+
+const textOf = (query: unknown): string =>
+  typeof query === "string" ? query : String((query as { text?: unknown } | undefined)?.text ?? "")
+
+const callbackOf = (args: readonly unknown[]) =>
+  args.find((each) => typeof each === "function") as Callback | undefined
+
+const lostConnection = () => new Error("Connection terminated unexpectedly")
+
+/**
+ * Cuts this process off from its database at one write of those to come, as a server that dies or a network that fails
+ * does. A write is a commit, or a statement outside a transaction that changes something.
+ */
+export function cutConnection({ write, lost, downMs }: Cut): { restore(): void } {
+  const original = Client.prototype.query as unknown as Query
+  const inTransaction = new WeakSet<Client>()
+  let writes = 0
+  let downUntil = 0
+
+  function cut(client: Client): Error {
+    const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } })
+      .connection
+    setImmediate(() => stream.destroy(lostConnection()))
+    return lostConnection()
+  }
+
+  function refuse(client: Client, args: unknown[]): unknown {
+    const error = cut(client)
+    const callback = callbackOf(args)
+    if (!callback) return Promise.reject(error)
+    setImmediate(() => callback(error))
+    return undefined
+  }
+
+  async function carryOut(client: Client, args: unknown[]): Promise<void> {
+    const callback = callbackOf(args)
+    await new Promise<void>((resolve) => {
+      original.apply(client, [...args.filter((each) => each !== callback), () => resolve()])
+    })
+    downUntil = Date.now() + downMs
+    const error = cut(client)
+    if (!callback) throw error
+    callback(error)
+  }
+
+  function query(this: Client, ...args: unknown[]): unknown {
+    const text = textOf(args[0])
+    if (Date.now() < downUntil) return refuse(this, args)
+    const isWrite = COMMIT.test(text) || (WRITES_AT_ONCE.test(text) && !inTransaction.has(this))
+    if (BEGIN.test(text)) inTransaction.add(this)
+    if (COMMIT.test(text) || ROLLBACK.test(text)) inTransaction.delete(this)
+    if (!isWrite || ++writes !== write) return original.apply(this, args)
+    if (lost === "answer") return carryOut(this, args)
+    downUntil = Date.now() + downMs
+    return refuse(this, args)
+  }
+
+  Client.prototype.query = query as unknown as typeof Client.prototype.query
+  return {
+    restore() {
+      Client.prototype.query = original as unknown as typeof Client.prototype.query
+    },
+  }
+}

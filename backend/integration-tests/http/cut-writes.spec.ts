@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
+import { type Rider, riderAtBilling } from "../buyer"
+import { cardProcessorOf } from "../card-processor"
+import { type Cut, cutConnection } from "../cut-connection"
+import { shopTest } from "../harness"
+import { setStock, stockOf } from "../stock"
+
+/** As many as a purchase has, and some: the mails and jobs after it may come in between. */
+const WRITES = Array.from({ length: 20 }, (_, index) => index + 1)
+const PIECES = 2
+const DOWN_MS = 300
+
+/** As if the job ran long after the checkout of the test began. */
+const later = () => new Date(Date.now() + 10 * 60_000)
+
+interface Standing {
+  orders: { closed: boolean; lines: number; booked: string | null }[]
+  charged: number[]
+  reserved: number
+  held: number
+}
+
+shopTest({}, ({ visitor, container, settings, settle, prepared }) => {
+  const processor = cardProcessorOf(settings)
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const atBilling = prepared(async () => {
+    await setStock(container, "PUL-RED", 10)
+    return await riderAtBilling(visitor(), "pull-handle-red", PIECES)
+  })
+
+  async function standing({ cartId }: Rider): Promise<Standing> {
+    const { rows: orders } = await database().raw(
+      `select c.completed_at is not null as closed,
+         (select count(*)::int from order_item i where i.order_id = o.id and i.version = o.version) as lines,
+         (select sum(t.amount)::text from order_transaction t where t.order_id = o.id and t.deleted_at is null) as booked
+       from "order" o
+         left join order_cart oc on oc.order_id = o.id and oc.deleted_at is null
+         left join cart c on c.id = oc.cart_id
+       where o.deleted_at is null`,
+    )
+    const { rows: held } = await database().raw(
+      "select coalesce(sum(quantity), 0)::int as pieces from reservation_item where deleted_at is null",
+    )
+    const { reserved } = await stockOf(container, "PUL-RED")
+    return { orders, charged: await processor.chargedTo(cartId), reserved, held: held[0].pieces }
+  }
+
+  const soldOnce = ({ checkout }: Rider) => ({
+    orders: [{ closed: true, lines: 1, booked: String(checkout.total) }],
+    charged: [Math.round(checkout.total * 100)],
+    reserved: PIECES,
+    held: PIECES,
+  })
+
+  /** Whoever is still at work may meet the cut, too. */
+  async function untilQuiet(): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await settle()
+      } catch (error) {
+        if (tries === 5) throw error
+        await sleep(DOWN_MS)
+      }
+    }
+  }
+
+  /** A buyer's press of which one write is cut; afterwards the database is there again, and nobody is at work. */
+  async function pressAndCut(cut: Cut): Promise<Rider> {
+    const buyer = atBilling()
+    const connection = cutConnection(cut)
+    try {
+      await buyer.pay()
+      await untilQuiet()
+    } finally {
+      connection.restore()
+    }
+    // As if the locks that were left held had run out.
+    await container.resolve(Modules.LOCKING).releaseAll()
+    return buyer
+  }
+
+  async function runJobTwice(): Promise<void> {
+    await reconcilePayments(container, later())
+    expect(await reconcilePayments(container, later())).toBe(0)
+  }
+
+  describe.each(["request", "answer"] as const)("a connection that loses the %s of a write", (lost) => {
+    it.each(WRITES)("%i of a purchase: its buyer presses again and has one order", async (write) => {
+      const buyer = await pressAndCut({ write, lost, downMs: 0 })
+      const again = await buyer.pay()
+      // That the first card is asked for anew is the one thing a buyer may be told.
+      const last = again.status === 422 ? await buyer.pay("tok_mastercard") : again
+      expect([last.status, last.body]).toEqual([200, { thanks_url: expect.any(String) }])
+      await runJobTwice()
+      expect(await standing(buyer)).toEqual(soldOnce(buyer))
+    })
+
+    it.each(WRITES)("%i, and stays away for a while: the job leaves one order or none", async (write) => {
+      const buyer = await pressAndCut({ write, lost, downMs: DOWN_MS })
+      await runJobTwice()
+      const left = await standing(buyer)
+      if (left.orders.length > 0) return expect(left).toEqual(soldOnce(buyer))
+      expect(left).toEqual({ orders: [], charged: [], reserved: 0, held: 0 })
+      expect((await buyer.visitor.get("/cart/data")).body.total_quantity).toBe(PIECES)
+    })
+  })
+})
