@@ -153,6 +153,7 @@ export async function openChangeLink(container: MedusaContainer, change: BuildCh
     expires: (change.expires_at ?? change.created_at).toISOString(),
     checkout: isOpen ? await checkoutOf(container, change, to.image) : null,
     change: isOpen ? { order: facts.order.number, number: change.number, from, to } : null,
+    balance: null,
   }
 }
 

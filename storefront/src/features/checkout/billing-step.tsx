@@ -73,6 +73,8 @@ export interface BillingStepProps {
   botCheck: boolean
   /** A new try begins: what was said of the last one goes, whatever comes of this one. */
   onTry(): void
+  /** What the amount is called, where it isn't an order's total. */
+  totalLabel?: string | undefined
   /** Left out where the address is settled. */
   onEditAddress?(): void
   /**
@@ -217,9 +219,10 @@ function PlaceOrder({
   activity,
   alert,
   botCheck,
+  totalLabel = "Order Total",
   billing: { form, check, missing, ready, walletReady, mayPayByWallet, payByWallet },
   busy,
-}: Pick<BillingStepProps, "data" | "card" | "activity" | "alert" | "botCheck"> & {
+}: Pick<BillingStepProps, "data" | "card" | "activity" | "alert" | "botCheck" | "totalLabel"> & {
   billing: BillingForm
   busy: boolean
 }) {
@@ -229,7 +232,7 @@ function PlaceOrder({
     <section className={css.section} aria-label="Place your order">
       <Fields of={[ACKNOWLEDGMENT]} />
       <p className={css.total}>
-        Order Total <Price amount={data.total} />
+        {totalLabel} <Price amount={data.total} />
       </p>
       <Button
         type="submit"

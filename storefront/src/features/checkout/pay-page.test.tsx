@@ -20,6 +20,7 @@ const linked = (checkout: CheckoutData | null, over: Partial<PayPageData> = {}):
   expires: "2026-11-30T12:00:00.000Z",
   checkout,
   change: null,
+  balance: null,
   ...over,
 })
 
@@ -131,6 +132,19 @@ describe("a payment link", () => {
     const section = screen.getByRole("region", { name: "What changes" })
     expect(section.textContent).toContain("Build No. 10007 of order 1042")
     for (const { words } of [change.from, change.to]) expect(section.textContent).toContain(words)
+    await pay()
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it("to an order's balance says what the order comes to and what of it is paid", async () => {
+    const balance = { order: "1042", total: 163.5, due: 63.5 }
+    const { sent } = await open(linked(priced, { balance, expires: null }))
+    expect(screen.getByRole("region", { name: "What you pay" }).textContent).toBe(
+      "Order 1042 has changed since you paid for it and comes to $163.50 now. The balance of $63.50 is still to be paid.",
+    )
+    const rows = screen.getByText("Paid so far").closest("dl")
+    expect(rows?.textContent).toBe("Your order now$163.50Paid so far-$100.00Balance Due$63.50")
+    expect(screen.queryByText("Order Total", { exact: false })).toBeNull()
     await pay()
     await waitFor(() => expect(sent).toHaveLength(1))
   })
