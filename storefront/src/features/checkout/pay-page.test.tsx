@@ -69,6 +69,7 @@ async function pay() {
 describe("a payment link", () => {
   it("is paid at the checkout's last step, by the checkout's call, with nothing to edit", async () => {
     const { sent, onPlaced } = await open(linked(priced))
+    expect(screen.getByLabelText(/Billing email/)).toBeTruthy()
     expect(screen.queryByRole("button", { name: "Edit Address" })).toBeNull()
     expect(screen.queryByRole("link", { name: "Edit cart" })).toBeNull()
     await pay()
@@ -145,6 +146,8 @@ describe("a payment link", () => {
     const rows = screen.getByText("Paid so far").closest("dl")
     expect(rows?.textContent).toBe("Your order now$163.50Paid so far-$100.00Balance Due$63.50")
     expect(screen.queryByText("Order Total", { exact: false })).toBeNull()
+    // The order has its receipts and texts already.
+    expect(screen.queryByLabelText(/Billing email|Text me/)).toBeNull()
     await pay()
     await waitFor(() => expect(sent).toHaveLength(1))
   })

@@ -179,6 +179,7 @@ function Payable({ data, shipping, change, balance, card, ...connections }: Paya
               activity={state.activity}
               alert={state.alert?.text ?? null}
               botCheck={state.botCheck}
+              placed={change !== null || balance !== null}
               totalLabel={balance ? "Balance Due" : undefined}
               onTry={() => dispatch({ type: "alertDismissed" })}
               onOrder={order}
