@@ -216,6 +216,18 @@ shopTest({}, (shop) => {
     await expectPaid(order, due)
   })
 
+  it("whose order is busy for too long tells its buyer what to do, not who is saving", async () => {
+    const order = once()
+    const locking = container.resolve(Modules.LOCKING)
+    const execute = locking.execute.bind(locking)
+    jest.spyOn(locking, "execute").mockImplementation(async (keys, ...rest) => {
+      if ([keys].flat().includes(`staff:order:${order.id}`)) throw new Error("Timed out.")
+      return await execute(keys, ...rest)
+    })
+    const busy = expect.stringMatching(/^Your order is busy right now\..*you won't be charged twice\.$/)
+    expect(refusal(await pay(order.token))).toEqual([409, busy])
+  })
+
   it("is paid once when staff mark it as paid at that moment", async () => {
     const order = once()
     await expectOwed(order)
@@ -364,7 +376,7 @@ shopTest({}, (shop) => {
     ])
   })
 
-  it("is opened by its own link alone, which only owners and support may make", async () => {
+  it("is opened by its own link alone, which nobody makes but staff", async () => {
     const order = once()
     const [, signature = ""] = order.token.split(".")
     const others = [

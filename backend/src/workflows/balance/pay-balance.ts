@@ -18,7 +18,7 @@ import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { shippingCountries } from "../checkout/countries"
 import { payCollection } from "../checkout/take-payment"
 import { runWorkflow } from "../run-workflow"
-import { withStaffLock } from "../staff-lock"
+import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type Balance, loadBalance } from "./load-balance"
 import { settleBalance, tellOfPayment } from "./settle-balance"
 
@@ -172,30 +172,35 @@ export async function payBalance(
   { addressId, stripeToken, turnstile }: Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile">,
   network: string,
 ): Promise<string> {
-  return await withStaffLock(container, `order:${orderId}`, async () => {
-    await settleBalance(container, orderId)
-    const balance = await loadBalance(container, orderId)
-    const { record, closed, isChanged, dueCents, quote, currency } = balance
-    const thanks = record.thanks_token ? thanksPath(record.thanks_token) : "/"
-    const paidWith = async () =>
-      (await balanceTries(container, orderId, CARD_PROVIDER)).find(
-        (each) => each.booked && resumesAttempt(each, stripeToken),
-      )
-    if (await paidWith()) return thanks
-    if (closed) throw conflict(closed)
-    if (dueCents === 0) throw conflict(LINK_WORDS.paid)
-    if (isChanged) throw conflict(BEING_CHANGED)
-    if (addressId !== quote) throw conflict(CHANGED)
-    const noCard = whyNoCard(dueCents)
-    if (noCard) throw conflict(`${noCard} You were not charged. Please call us.`)
-    const collectionId = await collectionFor(container, balance)
-    await callOffOthers(container, balance, collectionId)
-    const card = { token: stripeToken, network, botToken: turnstile }
-    await payCollection(container, { cartId: record.cart_id, collectionId }, card, async (sessionId) => {
-      await runWorkflow(payBalanceWorkflow, container, { orderId, currency, sessionId })
-    })
-    const paymentId = (await paidWith())?.payment_id
-    if (paymentId) await tellOfPayment(container, paymentId)
-    return thanks
-  })
+  return await withStaffLock(
+    container,
+    `order:${orderId}`,
+    async () => {
+      await settleBalance(container, orderId)
+      const balance = await loadBalance(container, orderId)
+      const { record, closed, isChanged, dueCents, quote, currency } = balance
+      const thanks = record.thanks_token ? thanksPath(record.thanks_token) : "/"
+      const paidWith = async () =>
+        (await balanceTries(container, orderId, CARD_PROVIDER)).find(
+          (each) => each.booked && resumesAttempt(each, stripeToken),
+        )
+      if (await paidWith()) return thanks
+      if (closed) throw conflict(closed)
+      if (dueCents === 0) throw conflict(LINK_WORDS.paid)
+      if (isChanged) throw conflict(BEING_CHANGED)
+      if (addressId !== quote) throw conflict(CHANGED)
+      const noCard = whyNoCard(dueCents)
+      if (noCard) throw conflict(`${noCard} You were not charged. Please call us.`)
+      const collectionId = await collectionFor(container, balance)
+      await callOffOthers(container, balance, collectionId)
+      const card = { token: stripeToken, network, botToken: turnstile }
+      await payCollection(container, { cartId: record.cart_id, collectionId }, card, async (sessionId) => {
+        await runWorkflow(payBalanceWorkflow, container, { orderId, currency, sessionId })
+      })
+      const paymentId = (await paidWith())?.payment_id
+      if (paymentId) await tellOfPayment(container, paymentId)
+      return thanks
+    },
+    BUSY_ORDER,
+  )
 }
