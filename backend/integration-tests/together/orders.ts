@@ -13,6 +13,7 @@ shopTests({}, [
   "checkout.spec.ts",
   "discounts.spec.ts",
   "express-pay.spec.ts",
+  "order-balance.spec.ts",
   "order-edits.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",

@@ -114,8 +114,8 @@ export const ProcessRequest = z.extend(
     ),
     /** Of the bot check: only after an answer with `bot_check` has asked for it. */
     turnstile: z.optional(BotToken),
-    /** Last part of a payment link: pays the cart behind it, instead of the one in this browser. */
-    payLink: z.optional(code(/^[\w-]{43}$/, "This payment link is not complete.")),
+    /** Last part of a payment link: pays what is behind it, instead of the cart in this browser. */
+    payLink: z.optional(code(/^(order_\w+\.)?[\w-]{43}$/, "This payment link is not complete.")),
     text: part(z.object({ notifications: flag, receipt: flag })),
   }),
   CheckoutChoices,

@@ -148,7 +148,7 @@ export const PhoneShipping = z.omit(ShippingRequest, {
 })
 export type PhoneShipping = z.infer<typeof PhoneShipping>
 
-/** POST /admin/phone-orders/{id}/link */
+/** POST /admin/phone-orders/{id}/link, POST /admin/order-balances/{id}/link */
 export const MakeLink = z.object({
   /** Mails it to the buyer. */
   mail: flag,
@@ -163,6 +163,14 @@ export const MadeLink = z.object({
   mailed: z.boolean(),
 })
 export type MadeLink = z.infer<typeof MadeLink>
+
+/** POST /admin/order-balances/{id}/link: answer. */
+export const MadeBalanceLink = z.object({
+  url: z.string(),
+  /** False when it was to be mailed and the mail was not taken. */
+  mailed: z.boolean(),
+})
+export type MadeBalanceLink = z.infer<typeof MadeBalanceLink>
 
 /** POST /admin/phone-orders/{id}/paid */
 export const MarkPaid = z.object({
@@ -184,13 +192,15 @@ export const PayPage = z.object({
   state: PaymentLinkState,
   /** Why it opens nothing; null while it is open. */
   message: z.nullable(z.string()),
-  /** ISO 8601. */
-  expires: z.string(),
+  /** ISO 8601; null for a balance, which is paid whenever it is owed. */
+  expires: z.nullable(z.string()),
   /** Null unless it is open. */
   checkout: z.nullable(CheckoutData),
   /** The build that becomes another design once it is paid; null where an order is paid. */
   change: z.nullable(
     z.object({ order: z.string(), number: z.number(), from: ChangedDesign, to: ChangedDesign }),
   ),
+  /** The placed order that was added to: what it comes to and what is still to be paid, in dollars; null for others. */
+  balance: z.nullable(z.object({ order: z.string(), total: z.number(), due: z.number() })),
 })
 export type PayPage = z.infer<typeof PayPage>

@@ -112,4 +112,9 @@ describe("the table of who of the staff may do what", () => {
       expect(mayCall(person("support"), call("GET", "/admin/notifications", query))).toBe(false)
     }
   })
+
+  it("lets owners and support make the link by which an order's balance is paid", () => {
+    const making = call("POST", "/admin/order-balances/order_1/link")
+    expect(STAFF_ROLES.filter((role) => mayCall(person(role), making)).sort()).toEqual(["owner", "support"])
+  })
 })

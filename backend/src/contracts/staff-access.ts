@@ -474,6 +474,7 @@ const AREAS: readonly Area[] = [
       POST DELETE /admin/exchanges/:id/request
       GET POST DELETE /admin/build-changes/:id
       POST /admin/build-changes/:id/preview
+      POST /admin/order-balances/:id/link
       GET /admin/order-builds/:id
       GET POST /admin/order-returns/:id
       POST /admin/order-changes/:id

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { notedJob } from "../modules/job-run/noted-job"
+import { settleBalances } from "../workflows/balance/settle-balance"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { reconcilePayments } from "../workflows/checkout/reconcile-payments"
@@ -8,7 +9,10 @@ import { settleFulfillments } from "../workflows/parcel/settle-fulfillments"
 
 /** Mends checkouts and fulfillments that were cut short: webhooks can be lost with the process that took them (medusa-notes). */
 async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
-  const mended = (await reconcilePayments(container)) + (await settleChanges(container))
+  const mended =
+    (await reconcilePayments(container)) +
+    (await settleChanges(container)) +
+    (await settleBalances(container))
   const expired = await withdrawExpired(container)
   const packed = await settleFulfillments(container)
   if (packed > 0) {

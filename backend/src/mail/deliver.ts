@@ -33,6 +33,7 @@ export interface Subject {
     | "return"
     | "waiting"
     | "build_change"
+    | "balance"
     | "rider"
     | "review"
   /** The event that owes them: Medusa's, or one of the shop's own. */

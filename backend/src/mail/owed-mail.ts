@@ -7,6 +7,7 @@ import type { OwedMailRow } from "../modules/mail/service"
 import { isUnderWay } from "./mail-log"
 import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
 import { sendBackInStock } from "./send-back-in-stock"
+import { sendBalanceReceipt } from "./send-balance"
 import { sendBuildChange } from "./send-build-change"
 import { sendCancellationNotice } from "./send-cancellation-notice"
 import { sendOrderMail } from "./send-order-mail"
@@ -38,6 +39,7 @@ const SENDERS = {
   cancellation: sendCancellationNotice,
   waiting: sendBackInStock,
   build_change: sendBuildChange,
+  balance: sendBalanceReceipt,
   rider: sendRiderMail,
   review_refused: sendReviewRefused,
 } satisfies Record<string, Sender>

@@ -22,12 +22,12 @@ const wordsOf = (options: CartItem["options"]): string =>
     ),
   )
 
+/** A line of an order with what was chosen of it. */
+export const goodsLine = ({ name, quantity, options }: PaymentLinkFacts["items"][number]): string =>
+  [`${quantity} × ${name}`, wordsOf(options)].filter(Boolean).join(": ")
+
 /** The letter with the link by which an order from the phone is paid. */
 export function paymentLinkLetter({ brand, url, expires, items, total }: PaymentLinkFacts): Letter {
-  const goods = items.map(
-    ({ name, quantity, options }) =>
-      `${[`${quantity} × ${name}`, wordsOf(options)].filter(Boolean).join(": ")}`,
-  )
   return {
     subject: `Pay for your ${brand} order`,
     heading: "Your order is ready to pay.",
@@ -35,7 +35,7 @@ export function paymentLinkLetter({ brand, url, expires, items, total }: Payment
       "Thanks for your call. Everything is in your order as we talked about it: please look it over, and pay by card on our page.",
     ],
     facts: [
-      { label: "Your order", value: goods.join("\n") },
+      { label: "Your order", value: items.map(goodsLine).join("\n") },
       { label: "Order Total, shipping and tax included", value: formatMoney(total) },
     ],
     action: { label: "See and pay", path: url },

@@ -6,6 +6,7 @@ import { SUBMISSION_MODULE } from "../modules/submission"
 import { notifications } from "./mail-log"
 import { attemptMail, type Outcome } from "./owed-mail"
 import { FIRST_ATTEMPT, LOOK_BACK, takenUntil } from "./retry-schedule"
+import { recentBalancePayments } from "./send-balance"
 import { recentBuildChanges } from "./send-build-change"
 import { canceledOrders } from "./send-cancellation-notice"
 import { recentRefunds } from "./send-refund-notice"
@@ -54,6 +55,7 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
   }
   await owed.owe("refund", await recentRefunds(container, from), now)
   await owed.owe("build_change", await recentBuildChanges(container, from), now)
+  await owed.owe("balance", await recentBalancePayments(container, from), now)
   await owed.owe("cancellation", await canceledOrders(container, from, to), now)
 }
 

@@ -1,8 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { withLock } from "./lock"
 
+const SAVING = "Someone else is saving right now. Please try again in a moment."
+
+/** The same for a buyer, whose own payment of a moment ago it may be. */
+export const BUSY_ORDER =
+  "Your order is busy right now. Please press Place Order again in a minute: you won't be charged twice."
+
 /**
  * Lets staff save one thing of a kind at a time, in whatever process: each save is checked against the one before.
+ * @param busy what whoever waited too long is told
  * @throws {ShopError} 409 when the wait was too long
  */
 export async function withStaffLock<T>(
@@ -18,7 +25,7 @@ export async function withStaffLock<T>(
     | `return:${string}`
     | `order:${string}`,
   save: () => Promise<T>,
+  busy = SAVING,
 ): Promise<T> {
-  const busy = "Someone else is saving right now. Please try again in a moment."
   return await withLock(container, `staff:${kind}`, { busy }, save)
 }

@@ -45,5 +45,8 @@ export function hidingStyle(addresses: readonly string[]): string {
   return addresses.length === 0 ? "" : `aside :is(div, li):has(> div > :is(${links})) { display: none }`
 }
 
-/** Takes Medusa's *Copy payment link* off an order's page: its address leads nowhere in this shop. The name is Medusa's. */
+/**
+ * Takes Medusa's *Copy payment link* off an order's page: its address leads nowhere in this shop, which has a link of its
+ * own (admin/balance). The name is Medusa's.
+ */
 export const NO_PAYMENT_LINK = 'button[aria-label^="CopyPaymentLink"] { display: none }'

@@ -16,6 +16,7 @@ const WORDS: Record<string, string> = {
   cancellation: "Notice of a cancellation",
   waiting: "Back in stock",
   build_change: "Change of a build",
+  balance: "Receipt of a balance",
   rider: "Mail to a rider",
   review_refused: "Refusal of a review",
 }

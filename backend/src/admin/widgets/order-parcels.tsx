@@ -2,9 +2,9 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { dueWordsForStaff } from "../../contracts/due-words"
-import { formatCents, toDollars } from "../../contracts/money"
+import { formatCents } from "../../contracts/money"
 import type { StaffParcel } from "../../contracts/parcels"
+import { BalanceDue } from "../balance/balance-due"
 import { slipAddress, useMayShip, useParcels, useRemoveParcel } from "../parcels/client"
 import { ParcelDrawer } from "../parcels/parcel-drawer"
 import { Ship } from "../parcels/ship"
@@ -46,9 +46,7 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
         }
       />
       {data.due_cents > 0 && (
-        <Text size="small" weight="plus" className="px-6 py-4">
-          {dueWordsForStaff(toDollars(data.due_cents))}
-        </Text>
+        <BalanceDue orderId={order.id} email={order.email ?? ""} cents={data.due_cents} />
       )}
       {data.parcels.length > 0 && (
         <ol className="divide-y">

@@ -49,6 +49,7 @@ import { PreviewedMail, PreviewMail } from "../mail-words"
 import {
   BeginPhoneOrder,
   FoundParts,
+  MadeBalanceLink,
   MadeLink,
   MakeLink,
   MarkPaid,
@@ -262,6 +263,12 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "POST /admin/phone-orders/:id/link": staff(
     "Makes the link by which a phone order is paid; the one before ends.",
     MadeLink,
+    [404, 409],
+    MakeLink,
+  ),
+  "POST /admin/order-balances/:id/link": staff(
+    "Makes the link by which a placed order's balance is paid.",
+    MadeBalanceLink,
     [404, 409],
     MakeLink,
   ),

@@ -47,7 +47,12 @@ export interface Changing {
   reason: string
 }
 
-const captured = (orderId: string, currency: string, captures: readonly { id: string; amount: number }[]) =>
+/** What was captured, as an order's books keep it. */
+export const captured = (
+  orderId: string,
+  currency: string,
+  captures: readonly { id: string; amount: number }[],
+) =>
   captures.map(({ id, amount }) => ({
     order_id: orderId,
     amount,

@@ -18,7 +18,7 @@ import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { shippingCountries } from "../checkout/countries"
 import { AGREE_FIRST } from "../checkout/enter-shipping"
 import { payCollection } from "../checkout/take-payment"
-import { withStaffLock } from "../staff-lock"
+import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
 import { type ChangePlan, planOf } from "./plan-change"
 import { applyChange, settleChange, tellOfChange } from "./settle-change"
@@ -153,6 +153,7 @@ export async function openChangeLink(container: MedusaContainer, change: BuildCh
     expires: (change.expires_at ?? change.created_at).toISOString(),
     checkout: isOpen ? await checkoutOf(container, change, to.image) : null,
     change: isOpen ? { order: facts.order.number, number: change.number, from, to } : null,
+    balance: null,
   }
 }
 
@@ -211,31 +212,40 @@ export async function payChange(
   { addressId, stripeToken, turnstile, customAgreed }: PaidRequest,
   network: string,
 ): Promise<string> {
-  return await withStaffLock(container, `order:${order_id}`, async () => {
-    await freshReads(container)
-    const [change] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ id }, { take: 1 })
-    if (!change) throw notFound("We don't know this payment link. Please check that it is whole, or call us.")
-    const facts = await loadBuild(container, change.job_id)
-    const thanks = async () => {
-      const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(facts.cartId)
-      return record?.thanks_token ? thanksPath(record.thanks_token) : "/"
-    }
-    if (change.state === "done" || (change.state === "waiting" && (await settleChange(container, change)))) {
-      if (await wasPaidWith(container, change, stripeToken)) return await thanks()
-      throw conflict(LINK_WORDS.paid)
-    }
-    const state = stateOf(change, facts)
-    if (state !== "open") throw conflict(LINK_WORDS[state])
-    const impossible = await whyImpossible(container, facts, change)
-    if (impossible) throw conflict(impossible.toBuyer)
-    if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
-    if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
-    const collectionId = await collectionOf(container, change, facts.order.currency)
-    const card = { token: stripeToken, network, botToken: turnstile }
-    await payCollection(container, { cartId: facts.cartId, collectionId }, card, (sessionId) =>
-      applyChange(container, change, { kind: "session", collectionId, sessionId }),
-    )
-    await tellOfChange(container, { id, orderId: order_id })
-    return await thanks()
-  })
+  return await withStaffLock(
+    container,
+    `order:${order_id}`,
+    async () => {
+      await freshReads(container)
+      const [change] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ id }, { take: 1 })
+      if (!change)
+        throw notFound("We don't know this payment link. Please check that it is whole, or call us.")
+      const facts = await loadBuild(container, change.job_id)
+      const thanks = async () => {
+        const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(facts.cartId)
+        return record?.thanks_token ? thanksPath(record.thanks_token) : "/"
+      }
+      if (
+        change.state === "done" ||
+        (change.state === "waiting" && (await settleChange(container, change)))
+      ) {
+        if (await wasPaidWith(container, change, stripeToken)) return await thanks()
+        throw conflict(LINK_WORDS.paid)
+      }
+      const state = stateOf(change, facts)
+      if (state !== "open") throw conflict(LINK_WORDS[state])
+      const impossible = await whyImpossible(container, facts, change)
+      if (impossible) throw conflict(impossible.toBuyer)
+      if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
+      if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
+      const collectionId = await collectionOf(container, change, facts.order.currency)
+      const card = { token: stripeToken, network, botToken: turnstile }
+      await payCollection(container, { cartId: facts.cartId, collectionId }, card, (sessionId) =>
+        applyChange(container, change, { kind: "session", collectionId, sessionId }),
+      )
+      await tellOfChange(container, { id, orderId: order_id })
+      return await thanks()
+    },
+    BUSY_ORDER,
+  )
 }

@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentWebhookEvents } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
+import { orderOfBalance } from "../../cart-store/order-balance"
 import { isOnTheBooks } from "../../cart-store/payment-of-cart"
+import { settleBalance } from "../balance/settle-balance"
+import { withStaffLock } from "../staff-lock"
 import { CARD_PROVIDER } from "./card-provider"
 
 /** The name of what the card processor told, until it is known whether it is news. */
@@ -44,12 +47,20 @@ const Paid = z.object({
 /**
  * Hands an event of the card processor to Medusa's own handler, unless it tells of a payment that the shop took itself
  * and has on its order's books: Medusa would make forty statements to find that nothing is left to do, after each
- * purchase.
- * @returns whether it was news
+ * purchase. What pays an order's balance is settled here, under the order's lock, which Medusa's handler doesn't know.
+ * @returns whether it was handed on
  */
 export async function handOnCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
   const told = z.safeParse(Paid, event.payload.data)
-  if (told.success && (await isOnTheBooks(container, told.data.data.object.metadata.session_id))) return false
+  if (told.success) {
+    const { session_id } = told.data.data.object.metadata
+    if (await isOnTheBooks(container, session_id)) return false
+    const orderId = await orderOfBalance(container, session_id)
+    if (orderId) {
+      await withStaffLock(container, `order:${orderId}`, () => settleBalance(container, orderId))
+      return false
+    }
+  }
   await container
     .resolve(Modules.EVENT_BUS)
     .emit({ name: PaymentWebhookEvents.WebhookReceived, data: event }, { attempts: ATTEMPTS })

@@ -31,7 +31,8 @@ interface Run {
   now: Date
 }
 
-const period = ({ now }: Run): Period => ({
+/** What is looked at in a run that begins now. */
+export const period = (now: Date): Period => ({
   from: new Date(now.getTime() - LOOK_BACK),
   until: new Date(now.getTime() - GRACE),
 })
@@ -117,19 +118,19 @@ async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
  */
 export async function reconcilePayments(container: MedusaContainer, now = new Date()): Promise<number> {
   const run: Run = { container, now }
-  const unlinked = await ordersWithoutCart(container, period(run), CART_OF_ORDER)
+  const unlinked = await ordersWithoutCart(container, period(run.now), CART_OF_ORDER)
   const orderOf = new Map(unlinked.map(({ cart_id, order_id }) => [cart_id, order_id]))
   let mended = await eachCart(run, orderOf.keys(), async (cartId) => {
     const orderId = orderOf.get(cartId)
     // Seen again under the lock: the checkout that wrote it may have gone on.
-    const still = await ordersWithoutCart(container, period(run), CART_OF_ORDER)
+    const still = await ordersWithoutCart(container, period(run.now), CART_OF_ORDER)
     if (!orderId || !still.some(({ order_id }) => order_id === orderId)) return false
     await undoOrder(container, orderId, cartId)
     return true
   })
   mended += await eachCart(
     run,
-    await unsettledCarts(container, period(run), OUR_PROVIDERS),
+    await unsettledCarts(container, period(run.now), OUR_PROVIDERS),
     async (cartId) => {
       const { due } = await settlePayment(container, cartId, { now })
       return due !== "nothing" && due !== "wait"

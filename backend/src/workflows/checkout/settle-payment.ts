@@ -21,7 +21,7 @@ import { holdingMedusasLock, STILL_BEING_SETTLED } from "./medusas-lock"
 import { undoOrder } from "./undo-order"
 
 /** A payment session that nobody has come back to for this long is called off (milliseconds). */
-const ABANDONED_AFTER = 24 * 60 * 60_000
+export const ABANDONED_AFTER = 24 * 60 * 60_000
 
 let processor: Stripe | undefined
 
@@ -41,7 +41,8 @@ const isRecorded = ({ status }: StoredSession) => status === "authorized" || sta
 const mayPay = (session: StoredSession) =>
   session.provider === RECORDED_PROVIDER ? isRecorded(session) : !SETTLED_SESSIONS.includes(session.status)
 
-async function chargeOfSession(
+/** How a session's charge stands, by the processor's own word. */
+export async function chargeOfSession(
   container: MedusaContainer,
   session: StoredSession | undefined,
 ): Promise<PaymentStanding["charge"]> {
@@ -64,7 +65,7 @@ async function chargeOfSession(
  * cart that was charged. When no order can come of it (the cart changed, the last piece went), it gives the money
  * back.
  */
-async function finish(container: MedusaContainer, session: StoredSession): Promise<void> {
+export async function finish(container: MedusaContainer, session: StoredSession): Promise<void> {
   const { errors } = await container.resolve(Modules.WORKFLOW_ENGINE).run(processPaymentWorkflowId, {
     // That no order can come of it is an answer, too: what became of the money is looked up afterwards.
     throwOnError: false,
@@ -86,7 +87,8 @@ function sessionAmount({ data }: StoredSession): number {
   return toDollars(Number(data?.amount ?? 0))
 }
 
-async function callOff(container: MedusaContainer, session: StoredSession | undefined): Promise<void> {
+/** Makes sure that a session is never charged. @throws when it was */
+export async function callOff(container: MedusaContainer, session: StoredSession | undefined): Promise<void> {
   if (session) await container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
 }
 

@@ -12,6 +12,8 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { LINK_WORDS, linkState } from "../../modules/checkout/domain/payment-link"
 import type { PaymentLinkRow } from "../../modules/checkout/service"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
+import { orderOfBalanceToken } from "../balance/balance-token"
+import { openBalanceLink, payBalance } from "../balance/pay-balance"
 import { changeOfLink, openChangeLink, payChange } from "../build-change/pay-change"
 import { withCartLock } from "../cart/cart-lock"
 import { loadCart } from "../cart/load-cart"
@@ -97,6 +99,8 @@ async function linkAt(container: MedusaContainer, token: string): Promise<Paymen
 
 /** What a payment link opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
 export async function openPaymentLink(container: MedusaContainer, token: string): Promise<PayPage> {
+  const orderId = orderOfBalanceToken(token)
+  if (orderId) return await openBalanceLink(container, orderId)
   const change = await changeOfLink(container, token)
   if (change) return await openChangeLink(container, change)
   const link = await linkAt(container, token)
@@ -110,6 +114,7 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
     expires: link.expires_at.toISOString(),
     checkout: state === "open" ? await cartToPay(container, cart) : null,
     change: null,
+    balance: null,
   }
 }
 
@@ -120,9 +125,9 @@ export async function cartOfPaymentLink(container: MedusaContainer, token: strin
 }
 
 /**
- * Pays a phone order, or what a changed build costs more, by its link (`POST /checkout/process` with `payLink`). Whoever holds the link may: it names one
- * cart, whose buyer, address and price staff have settled, and the browser's own cart stays what it is. Safe to repeat
- * with the same card; another one is told that it is paid.
+ * Pays a phone order, what a changed build costs more, or the balance of an order, by its link (`POST /checkout/process`
+ * with `payLink`). Whoever holds the link may: it names one cart, whose buyer, address and price staff have settled, and
+ * the browser's own cart stays what it is. Safe to repeat with the same card; another one is told that it is paid.
  *
  * @param network where the buyer comes from, as refused cards are counted
  * @returns the thank-you path
@@ -134,6 +139,8 @@ export async function payByLink(
   request: ProcessRequest,
   network: string,
 ): Promise<string> {
+  const orderId = orderOfBalanceToken(token)
+  if (orderId) return await payBalance(container, orderId, request, network)
   const change = await changeOfLink(container, token)
   if (change) return await payChange(container, change, request, network)
   const { cart_id: cartId } = await linkAt(container, token)

@@ -73,6 +73,10 @@ export interface BillingStepProps {
   botCheck: boolean
   /** A new try begins: what was said of the last one goes, whatever comes of this one. */
   onTry(): void
+  /** The order is placed already, and more of it is paid: whom receipts and texts go to was asked then. */
+  placed?: boolean
+  /** What the amount is called, where it isn't an order's total. */
+  totalLabel?: string | undefined
   /** Left out where the address is settled. */
   onEditAddress?(): void
   /**
@@ -91,7 +95,7 @@ export interface BillingStepProps {
 
 /** The payment (sections 2 and 5, "Payment"). */
 export function BillingStep(props: BillingStepProps) {
-  const { data, shipping, card, activity } = props
+  const { data, shipping, card, activity, placed = false } = props
   const { dropShip } = shipping
   const busy = activity !== "idle"
   const billing = useBillingForm(props)
@@ -102,8 +106,8 @@ export function BillingStep(props: BillingStepProps) {
       </h1>
       <ShipTo {...props} busy={busy} />
       {dropShip && <DealerDetails data={data} />}
-      <CardFields billing={billing} card={card} dropShip={dropShip} />
-      <TextMessages />
+      <CardFields billing={billing} card={card} dropShip={dropShip} placed={placed} />
+      {!placed && <TextMessages />}
       <PlaceOrder {...props} billing={billing} busy={busy} />
     </Form>
   )
@@ -171,7 +175,8 @@ function CardFields({
   billing: { form, slots, tokenizer, unavailable },
   card,
   dropShip,
-}: Pick<BillingStepProps, "card"> & { billing: BillingForm; dropShip: boolean }) {
+  placed,
+}: Pick<BillingStepProps, "card"> & { billing: BillingForm; dropShip: boolean; placed: boolean }) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
@@ -191,7 +196,7 @@ function CardFields({
         <CardSlot {...slots.cardCvc} label="CVC" error={form.errors.cardCvc ?? null} />
         {!dropShip && <Fields of={[POSTAL_CODE]} />}
       </div>
-      {!dropShip && <Fields of={[RECEIPT_COPY]} />}
+      {!dropShip && !placed && <Fields of={[RECEIPT_COPY]} />}
     </section>
   )
 }
@@ -217,9 +222,10 @@ function PlaceOrder({
   activity,
   alert,
   botCheck,
+  totalLabel = "Order Total",
   billing: { form, check, missing, ready, walletReady, mayPayByWallet, payByWallet },
   busy,
-}: Pick<BillingStepProps, "data" | "card" | "activity" | "alert" | "botCheck"> & {
+}: Pick<BillingStepProps, "data" | "card" | "activity" | "alert" | "botCheck" | "totalLabel"> & {
   billing: BillingForm
   busy: boolean
 }) {
@@ -229,7 +235,7 @@ function PlaceOrder({
     <section className={css.section} aria-label="Place your order">
       <Fields of={[ACKNOWLEDGMENT]} />
       <p className={css.total}>
-        Order Total <Price amount={data.total} />
+        {totalLabel} <Price amount={data.total} />
       </p>
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import type { CheckoutData } from "#contracts/checkout"
 import { kindWords } from "#contracts/ship-promise"
-import { OrderItems, OrderRows } from "#features/order/order-sheet"
+import { OrderItems, type OrderRow, OrderRows } from "#features/order/order-sheet"
 import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
@@ -10,11 +10,18 @@ import { ShipNote } from "#ui/ship-note"
 import { checkoutRows } from "./checkout-rows"
 import css from "./order-summary.module.css"
 
+interface OrderSummaryProps {
+  data: CheckoutData
+  fixed?: boolean
+  rows?: readonly OrderRow[] | undefined
+}
+
 /**
  * What is bought and what it comes to: beside the steps on a desktop, folded above them on a phone.
  * @param fixed there is no cart to edit
+ * @param rows what it comes to, where that is not a cart's total
  */
-export function OrderSummary({ data, fixed = false }: { data: CheckoutData; fixed?: boolean }) {
+export function OrderSummary({ data, fixed = false, rows }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const items = Object.values(data.cart.items)
@@ -46,7 +53,7 @@ export function OrderSummary({ data, fixed = false }: { data: CheckoutData; fixe
             </>
           )}
         </OrderItems>
-        <OrderRows rows={checkoutRows(data)} />
+        <OrderRows rows={rows ?? checkoutRows(data)} />
       </div>
       <ShipNote promise={data.cart.ships} className={css.ships} />
     </aside>

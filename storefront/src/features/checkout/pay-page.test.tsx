@@ -20,6 +20,7 @@ const linked = (checkout: CheckoutData | null, over: Partial<PayPageData> = {}):
   expires: "2026-11-30T12:00:00.000Z",
   checkout,
   change: null,
+  balance: null,
   ...over,
 })
 
@@ -68,6 +69,7 @@ async function pay() {
 describe("a payment link", () => {
   it("is paid at the checkout's last step, by the checkout's call, with nothing to edit", async () => {
     const { sent, onPlaced } = await open(linked(priced))
+    expect(screen.getByLabelText(/Billing email/)).toBeTruthy()
     expect(screen.queryByRole("button", { name: "Edit Address" })).toBeNull()
     expect(screen.queryByRole("link", { name: "Edit cart" })).toBeNull()
     await pay()
@@ -131,6 +133,21 @@ describe("a payment link", () => {
     const section = screen.getByRole("region", { name: "What changes" })
     expect(section.textContent).toContain("Build No. 10007 of order 1042")
     for (const { words } of [change.from, change.to]) expect(section.textContent).toContain(words)
+    await pay()
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it("to an order's balance says what the order comes to and what of it is paid", async () => {
+    const balance = { order: "1042", total: 163.5, due: 63.5 }
+    const { sent } = await open(linked(priced, { balance, expires: null }))
+    expect(screen.getByRole("region", { name: "What you pay" }).textContent).toBe(
+      "Order 1042 has changed since you paid for it and comes to $163.50 now. The balance of $63.50 is still to be paid.",
+    )
+    const rows = screen.getByText("Paid so far").closest("dl")
+    expect(rows?.textContent).toBe("Your order now$163.50Paid so far-$100.00Balance Due$63.50")
+    expect(screen.queryByText("Order Total", { exact: false })).toBeNull()
+    // The order has its receipts and texts already.
+    expect(screen.queryByLabelText(/Billing email|Text me/)).toBeNull()
     await pay()
     await waitFor(() => expect(sent).toHaveLength(1))
   })

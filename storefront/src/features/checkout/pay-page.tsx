@@ -2,8 +2,10 @@ import { Suspense, useCallback, useEffect, useReducer, useRef } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
 import type { PayPage as PayPageData } from "#contracts/phone-order"
 import type { CardSettings } from "#contracts/settings"
+import type { OrderRow } from "#features/order/order-sheet"
 import type { Http } from "#platform/http"
 import layout from "#ui/layout.module.css"
+import { Price } from "#ui/price"
 import { Agreement } from "./agreement"
 import agreement from "./agreement.module.css"
 import css from "./checkout-page.module.css"
@@ -28,7 +30,10 @@ export interface PayPageProps extends PayConnections {
   page: PayPageData
 }
 
-/** What a payment link opens: the checkout's last step for an order that was taken by phone, or why it can't be paid. */
+/**
+ * What a payment link opens: the checkout's last step for an order that was taken by phone, a changed build or an order's
+ * balance, or why it can't be paid.
+ */
 export function PayPage({ page, ...connections }: PayPageProps) {
   const { checkout, message } = page
   const shipping = checkout?.savedShipping ?? null
@@ -45,7 +50,15 @@ export function PayPage({ page, ...connections }: PayPageProps) {
       />
     )
   }
-  return <Payable data={checkout} shipping={shipping} change={page.change} {...connections} />
+  return (
+    <Payable
+      data={checkout}
+      shipping={shipping}
+      change={page.change}
+      balance={page.balance}
+      {...connections}
+    />
+  )
 }
 
 /** What the payment makes of a build: old and new beside each other. */
@@ -74,6 +87,25 @@ function Changed({ change: { order, number, from, to } }: { change: NonNullable<
   )
 }
 
+/** The rows beside an order's balance. */
+const balanceRows = ({ total, due }: NonNullable<PayPageData["balance"]>): OrderRow[] => [
+  { label: "Your order now", amount: total },
+  { label: "Paid so far", amount: due - total },
+  { label: "Balance Due", amount: due },
+]
+
+/** What the balance is of. */
+function Balance({ balance: { order, total, due } }: { balance: NonNullable<PayPageData["balance"]> }) {
+  return (
+    <section className={changed.change} aria-label="What you pay">
+      <p>
+        Order {order} has changed since you paid for it and comes to <Price amount={total} /> now. The balance
+        of <Price amount={due} /> is still to be paid.
+      </p>
+    </section>
+  )
+}
+
 function Closed({ heading, words }: { heading: string; words: string }) {
   return (
     <div className={css.page}>
@@ -97,9 +129,10 @@ interface PayableProps extends PayConnections {
   data: CheckoutData
   shipping: SavedShipping
   change: PayPageData["change"]
+  balance: PayPageData["balance"]
 }
 
-function Payable({ data, shipping, change, card, ...connections }: PayableProps) {
+function Payable({ data, shipping, change, balance, card, ...connections }: PayableProps) {
   const [state, dispatch] = useReducer(checkoutReducer, false, initialState)
   const running = useRef(false)
   const { order, resume } = useOrder({ data, dispatch, running, ...connections })
@@ -134,9 +167,10 @@ function Payable({ data, shipping, change, card, ...connections }: PayableProps)
   return (
     <div className={css.page}>
       <div className={`${layout.container} ${css.columns}`}>
-        <OrderSummary data={data} fixed />
+        <OrderSummary data={data} fixed rows={balance ? balanceRows(balance) : undefined} />
         <div className={css.main} ref={main}>
           {change && <Changed change={change} />}
+          {balance && <Balance balance={balance} />}
           <Suspense>
             <BillingStep
               data={data}
@@ -145,6 +179,8 @@ function Payable({ data, shipping, change, card, ...connections }: PayableProps)
               activity={state.activity}
               alert={state.alert?.text ?? null}
               botCheck={state.botCheck}
+              placed={change !== null || balance !== null}
+              totalLabel={balance ? "Balance Due" : undefined}
               onTry={() => dispatch({ type: "alertDismissed" })}
               onOrder={order}
               onResume={resume}

@@ -57,12 +57,15 @@ export interface OrderRow {
   amount: number | null
 }
 
+/** The rows that the others lead to. */
+const TOTALS = ["Order Total", "Balance Due"]
+
 /** What an order comes to (section 2, "Checkout page"). */
 export function OrderRows({ rows }: { rows: readonly OrderRow[] }) {
   return (
     <dl className={css.rows}>
       {rows.map(({ label, amount }) => (
-        <div key={label} className={classNames(css.row, label === "Order Total" && css.total)}>
+        <div key={label} className={classNames(css.row, TOTALS.includes(label) && css.total)}>
           <dt>{label}</dt>
           <dd>
             {amount === null ? (

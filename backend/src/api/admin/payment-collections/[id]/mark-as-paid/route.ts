@@ -3,11 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as markAsPaid } from "@medusajs/medusa/api/admin/payment-collections/[id]/mark-as-paid/route"
 import { toCents } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
+import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { pendingCents } from "../../../../../workflows/checkout/pending-cents"
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
- * order still owes it. Under the order's lock (api/under-order-lock.ts).
+ * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock (api/under-order-lock.ts).
  */
 export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
@@ -17,10 +18,13 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
     filters: { id },
   })
   const collection = data[0]
+  const orderId = collection?.order?.id
+  if (orderId && (await settleBalance(req.scope, orderId)) === "unsure") {
+    throw conflict("The buyer's card is being charged right now. Please look again in a minute.")
+  }
   if (collection && collection.status !== "not_paid") {
     throw conflict("This is paid already, or no longer asked for. Please load the page again.")
   }
-  const orderId = collection?.order?.id
   if (orderId && toCents(Number(collection.amount)) > (await pendingCents(req.scope, orderId))) {
     throw conflict(
       "The order owes less than this by now. Please load the page again, and look at what is outstanding. Nothing was changed.",

@@ -1,0 +1,61 @@
+import { Button, Text, toast } from "@medusajs/ui"
+import { formatCents } from "../../contracts/money"
+import type { MadeBalanceLink } from "../../contracts/phone-order"
+import { CopyLink } from "../phone-orders/payment"
+import { refusalOf } from "../shared/client"
+import { useSend } from "../shared/queries"
+import { useMayCall } from "../shared/role"
+
+interface BalanceDueProps {
+  orderId: string
+  /** The order's; empty for none. */
+  email: string
+  cents: number
+}
+
+/** What an order still owes since something was added to it, and the link by which its buyer pays that by card. */
+export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
+  const path = `/admin/order-balances/${encodeURIComponent(orderId)}/link`
+  const mayMake = useMayCall("POST", path)
+  const make = useSend<MadeBalanceLink, { mail: boolean }>({
+    call: (body) => ({ path, body }),
+    area: "/admin/order-balances",
+  })
+  const send = (mail: boolean) =>
+    make.mutate(
+      { mail },
+      {
+        onSuccess: ({ mailed }) => {
+          if (mail && !mailed)
+            toast.error("Not mailed", { description: "Copy the link and send it yourself." })
+          else
+            toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
+        },
+        onError: (error) => toast.error("No link", { description: refusalOf(error)?.message }),
+      },
+    )
+  return (
+    <section className="flex flex-col gap-y-3 px-6 py-4" aria-label="Balance due">
+      <Text size="small" weight="plus">
+        Balance due: {formatCents(cents)}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle max-w-prose">
+        Something was added since this order was paid. The buyer can pay it by card with a link, or you take
+        it by card terminal, cash, check or wire and press Mark as paid in the summary.
+      </Text>
+      {make.data && <CopyLink url={make.data.url} />}
+      {mayMake && (
+        <div className="flex flex-wrap gap-2">
+          {email && (
+            <Button size="small" isLoading={make.isPending} onClick={() => send(true)}>
+              Mail a payment link
+            </Button>
+          )}
+          <Button size="small" variant="secondary" isLoading={make.isPending} onClick={() => send(false)}>
+            Make a link to copy
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

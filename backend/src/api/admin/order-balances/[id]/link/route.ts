@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type MadeBalanceLink, MakeLink } from "../../../../../contracts/phone-order"
+import { makeBalanceLink } from "../../../../../workflows/balance/make-balance-link"
+import { parseBody } from "../../../../parse-body"
+
+/** POST /admin/order-balances/{id}/link: the link by which the buyer pays what the order still owes. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<MadeBalanceLink>,
+): Promise<void> {
+  res.json(await makeBalanceLink(req.scope, req.params.id ?? "", parseBody(MakeLink, req.body)))
+}

@@ -1,0 +1,117 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Period, StoredSession } from "./payment-of-cart"
+
+/*
+ * What was added to a placed order, and the tries to pay it by card: over Medusa's tables of orders and payments, and
+ * what `query.graph` can't ask, which of them lack a row.
+ */
+
+/** The payments `pc` of an order by its link `ol`: not its checkout's, nor a changed build's, which are settled with those. */
+const BALANCE = `
+  order_payment_collection ol
+    join payment_collection pc on pc.id = ol.payment_collection_id and pc.deleted_at is null
+     and not exists (select 1 from cart_payment_collection l where l.payment_collection_id = pc.id and l.deleted_at is null)
+     and not exists (select 1 from build_change b where b.collection_id = pc.id)`
+
+/** That the money of a session `s` is on its order's books. */
+const BOOKED = `exists (
+  select 1 from payment p
+    join capture k on k.payment_id = p.id and k.deleted_at is null
+    join order_transaction t on t.reference_id = k.id and t.order_id = ol.order_id and t.deleted_at is null
+   where p.payment_session_id = s.id and p.deleted_at is null)`
+
+const TRIES = `
+  select s.id, s.provider_id as provider, s.status, s.data, s.created_at, pc.id as collection_id, ${BOOKED} as booked,
+    (select p.id from payment p where p.payment_session_id = s.id and p.deleted_at is null) as payment_id
+  from ${BALANCE}
+    join payment_session s on s.payment_collection_id = pc.id and s.deleted_at is null
+   where ol.order_id = :orderId and ol.deleted_at is null and s.provider_id = :provider
+   order by s.created_at desc`
+
+const OPEN = `
+  select pc.id from ${BALANCE}
+   where ol.order_id = :orderId and ol.deleted_at is null and pc.status = 'not_paid'
+     and not exists (select 1 from payment p where p.payment_collection_id = pc.id and p.deleted_at is null)
+   order by pc.created_at desc limit 1`
+
+const UNSETTLED = `
+  select distinct ol.order_id from ${BALANCE}
+    join payment_session s on s.payment_collection_id = pc.id and s.deleted_at is null
+   where ol.deleted_at is null and s.provider_id = :provider and s.status not in ('error', 'canceled')
+     and s.created_at > :from and s.updated_at < :until and not ${BOOKED}`
+
+const ORDER_OF_SESSION = `
+  select ol.order_id from ${BALANCE}
+    join payment_session s on s.payment_collection_id = pc.id and s.deleted_at is null
+   where s.id = :sessionId and ol.deleted_at is null`
+
+const PAID_SINCE = `
+  select p.id from ${BALANCE}
+    join payment p on p.payment_collection_id = pc.id and p.deleted_at is null
+   where ol.deleted_at is null and p.provider_id = :provider and p.captured_at > :since`
+
+const FIRST_QUANTITIES = `
+  select item_id, quantity from order_item where order_id = :orderId and version = 1 and deleted_at is null`
+
+async function read<Row>(container: MedusaContainer, statement: string, values: object): Promise<Row[]> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: Row[] }>(statement, { ...values })
+  return rows
+}
+
+/** A card that was to pay an order's balance. */
+export interface BalanceTry extends StoredSession {
+  collection_id: string
+  /** Its money is on the order's books. */
+  booked: boolean
+  payment_id: string | null
+}
+
+/** The cards that were to pay an order's balances, the latest first. */
+export const balanceTries = (
+  container: MedusaContainer,
+  orderId: string,
+  provider: string,
+): Promise<BalanceTry[]> => read(container, TRIES, { orderId, provider })
+
+/** What Medusa, or the shop, has noted to be paid for an order's balance; null for nothing. */
+export async function openCollection(container: MedusaContainer, orderId: string): Promise<string | null> {
+  const [row] = await read<{ id: string }>(container, OPEN, { orderId })
+  return row?.id ?? null
+}
+
+/** Orders with a card that was to pay their balance, and of which nobody knows yet what became. */
+export async function unsettledBalances(
+  container: MedusaContainer,
+  period: Period,
+  provider: string,
+): Promise<string[]> {
+  const rows = await read<{ order_id: string }>(container, UNSETTLED, { ...period, provider })
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** The order whose balance a payment session is to pay; null for any other. */
+export async function orderOfBalance(container: MedusaContainer, sessionId: string): Promise<string | null> {
+  const [row] = await read<{ order_id: string }>(container, ORDER_OF_SESSION, { sessionId })
+  return row?.order_id ?? null
+}
+
+/** Payments of balances by card since then, by their ids. */
+export async function balancesPaidSince(
+  container: MedusaContainer,
+  since: Date,
+  provider: string,
+): Promise<string[]> {
+  const rows = await read<{ id: string }>(container, PAID_SINCE, { since, provider })
+  return rows.map(({ id }) => id)
+}
+
+/** How many pieces of each line an order was placed with. */
+export async function firstQuantities(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await read<{ item_id: string; quantity: string }>(container, FIRST_QUANTITIES, { orderId })
+  return new Map(rows.map(({ item_id, quantity }) => [item_id, Number(quantity)]))
+}

@@ -1,0 +1,31 @@
+import { PULL_HANDLES } from "../contracts/fixtures"
+import { balanceLinkLetter, balanceReceiptLetter } from "./balance"
+import { type Letter, letter } from "./letter"
+
+const SHOP = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  storeEmail: "sales@snowforge.example",
+  origin: "https://shop.example.com",
+}
+const ORDER = { brand: SHOP.brand, order: "1042" }
+const inWords = (content: Letter) => letter(content, SHOP).text.replace(/\s+/g, " ")
+
+it("the mail with the link to a balance says what was added, what is owed and where it is paid", () => {
+  const url = "https://shop.example.com/pay/order_1.x"
+  const content = balanceLinkLetter({ ...ORDER, url, added: [PULL_HANDLES], due: 53.43 })
+  expect(content.subject).toBe("Pay the balance of your Snowforge order 1042")
+  for (const words of ["2 × Pull handle: Red", "Balance due: $53.43", url]) {
+    expect(inWords(content)).toContain(words)
+  }
+  expect(inWords(balanceLinkLetter({ ...ORDER, url, added: [], due: 53.43 }))).not.toContain("Added:")
+})
+
+it.each([
+  [0, "You paid the balance of order 1042. Nothing more is owed."],
+  [5, "You paid $53.43 toward order 1042. $5.00 of it is still to be paid."],
+])("the receipt of a balance of which $%d is still owed says so", (due, words) => {
+  const thanksUrl = "https://shop.example.com/thank-you/x"
+  const text = inWords(balanceReceiptLetter({ ...ORDER, paid: 53.43, due, thanksUrl }))
+  for (const each of [words, "Paid by card: $53.43", thanksUrl]) expect(text).toContain(each)
+})

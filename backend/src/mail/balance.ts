@@ -1,0 +1,58 @@
+import type { CartItem } from "../contracts/cart"
+import { formatMoney } from "../contracts/money"
+import type { Letter } from "./letter"
+import { goodsLine } from "./payment-link"
+
+interface PaidOrder {
+  brand: string
+  /** The order's number. */
+  order: string
+}
+
+export type BalanceLinkFacts = PaidOrder & {
+  /** The page, absolute. */
+  url: string
+  added: readonly Pick<CartItem, "name" | "quantity" | "options">[]
+  /** Dollars. */
+  due: number
+}
+
+type BalanceReceiptFacts = PaidOrder & {
+  /** Dollars. */
+  paid: number
+  /** Dollars that are still to be paid. */
+  due: number
+  thanksUrl: string
+}
+
+/** The letter with the link by which the balance of an order is paid. */
+export function balanceLinkLetter({ brand, order, url, added, due }: BalanceLinkFacts): Letter {
+  return {
+    subject: `Pay the balance of your ${brand} order ${order}`,
+    heading: "Your order has a balance.",
+    paragraphs: [
+      `Your order ${order} has changed since you paid for it, and ${formatMoney(due)} of it is still to be paid. Please look it over, and pay by card on our page.`,
+    ],
+    facts: [
+      ...(added.length > 0 ? [{ label: "Added", value: added.map(goodsLine).join("\n") }] : []),
+      { label: "Balance due", value: formatMoney(due) },
+    ],
+    action: { label: "See and pay", path: url },
+    note: "The link is for you alone. It always shows what is still to be paid, and says so when nothing is.",
+  }
+}
+
+/** The letter that says that a balance was paid. */
+export function balanceReceiptLetter({ brand, order, paid, due, thanksUrl }: BalanceReceiptFacts): Letter {
+  return {
+    subject: `Your payment for ${brand} order ${order}`,
+    heading: "Thanks, we have your payment.",
+    paragraphs: [
+      due > 0
+        ? `You paid ${formatMoney(paid)} toward order ${order}. ${formatMoney(due)} of it is still to be paid.`
+        : `You paid the balance of order ${order}. Nothing more is owed.`,
+    ],
+    facts: [{ label: "Paid by card", value: formatMoney(paid) }],
+    action: { label: "See your order", path: thanksUrl },
+  }
+}

@@ -1,0 +1,12 @@
+import { settings } from "../../config/settings"
+import { signedToken } from "../../modules/signed-token"
+
+const balances = signedToken("balance of order")
+
+/** What lets whoever holds it pay what an order still owes; it opens nothing else. */
+export const balanceToken = (orderId: string, secret = settings().cookieSecret): string =>
+  balances.make(orderId, secret)
+
+/** The order that a token is of; null when it is none of the shop's. */
+export const orderOfBalanceToken = (token: string, secret = settings().cookieSecret): string | null =>
+  balances.read(token, secret)

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isGivenBack } from "../../cart-store/given-back"
+import { firstQuantities } from "../../cart-store/order-balance"
+import type { CartItem } from "../../contracts/cart"
+import { toCents, toDollars } from "../../contracts/money"
+import { notFound } from "../../errors/shop-error"
+import type { CheckoutRecord } from "../../modules/checkout/service"
+import { checkoutOfOrder } from "../checkout/checkout-record"
+import { isBeingChanged } from "../checkout/order-at-rest"
+import { loadOrderView } from "../checkout/order-view"
+import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
+
+/** What an order still owes since something was added to it. */
+export interface Balance {
+  orderId: string
+  /** For people. */
+  number: string
+  currency: string
+  /** Whom mails go to; null when the order has no address. */
+  email: string | null
+  record: CheckoutRecord
+  /** Why nothing is owed any more, for its buyer; null while it may be. */
+  closed: string | null
+  /** Somebody on staff is changing the order. */
+  isChanged: boolean
+  /** What the whole order comes to. */
+  totalCents: number
+  dueCents: number
+  /** What was added since it was placed, at its price before discounts and tax. */
+  added: CartItem[]
+  /** Names what was shown: another balance, or other goods, are never charged for it. */
+  quote: string
+}
+
+const CANCELED = "This order was canceled. Nothing is owed, and you were not charged."
+const GIVEN_BACK =
+  "All that was paid for this order was given back. Nothing is owed, and you were not charged."
+
+/** What of an order's goods was added since it was placed. */
+function addedSince(items: readonly CartItem[], first: ReadonlyMap<string, number>): CartItem[] {
+  return items.flatMap((item) => {
+    const quantity = item.quantity - (first.get(item.id) ?? 0)
+    return quantity > 0
+      ? [{ ...item, quantity, total: toDollars(toCents(item.single_price) * quantity) }]
+      : []
+  })
+}
+
+/** An order's balance as it is now. @throws {ShopError} 404 without the order, or when no checkout of the shop's placed it */
+export async function loadBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
+  const [{ data }, seen, record, givenBack, isChanged, first] = await Promise.all([
+    container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["id", "currency_code", "canceled_at", ...DUE_FIELDS],
+      filters: { id: orderId },
+    }),
+    loadOrderView(container, orderId),
+    checkoutOfOrder(container, orderId),
+    isGivenBack(container, orderId),
+    isBeingChanged(container, orderId),
+    firstQuantities(container, orderId),
+  ])
+  const [order] = data as unknown as (DueOrder & {
+    currency_code: string
+    canceled_at: string | Date | null
+  })[]
+  if (!order || !seen || !record) throw notFound("There is no such order in this shop's checkout.")
+  const due = dueCents(order)
+  const added = addedSince(seen.view.items, first)
+  const shown = [orderId, due, ...added.map(({ id, quantity }) => `${quantity} ${id}`)].join("\n")
+  return {
+    orderId,
+    number: seen.view.number,
+    currency: order.currency_code,
+    email: seen.email,
+    record,
+    closed: order.canceled_at ? CANCELED : givenBack ? GIVEN_BACK : null,
+    isChanged,
+    totalCents: toCents(seen.view.total),
+    dueCents: due,
+    added,
+    quote: createHash("sha256").update(shown).digest("base64url"),
+  }
+}

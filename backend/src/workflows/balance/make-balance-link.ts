@@ -1,0 +1,41 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { toDollars } from "../../contracts/money"
+import type { MadeBalanceLink, MakeLink } from "../../contracts/phone-order"
+import { conflict } from "../../errors/shop-error"
+import { sendBalanceLink } from "../../mail/send-balance"
+import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
+import { payAddress } from "../phone-order/payment-link"
+import { balanceToken } from "./balance-token"
+import { loadBalance } from "./load-balance"
+
+/**
+ * The link by which an order's balance is paid by card. It is always the same one: what it opens follows the order.
+ * @returns its address, and whether the mail was taken
+ * @throws {ShopError} 404; 409 when nothing is owed, no card can pay it, or the order is being changed
+ */
+export async function makeBalanceLink(
+  container: MedusaContainer,
+  orderId: string,
+  { mail }: MakeLink,
+): Promise<MadeBalanceLink> {
+  const { closed, dueCents, isChanged, number, email, added } = await loadBalance(container, orderId)
+  if (closed || dueCents === 0) {
+    throw conflict("Nothing of this order is to be paid any more. Please load the page again.")
+  }
+  if (isChanged) {
+    throw conflict("This order is being changed. Confirm or cancel that first, then make the link.")
+  }
+  const noCard = whyNoCard(dueCents)
+  if (noCard) throw conflict(`${noCard} Please take it in another way.`)
+  const url = payAddress(balanceToken(orderId))
+  if (!mail || !email) return { url, mailed: false }
+  try {
+    await sendBalanceLink(container, { to: email, order: number, url, added, due: toDollars(dueCents) })
+    return { url, mailed: true }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${why}`)
+    return { url, mailed: false }
+  }
+}

@@ -1,0 +1,206 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { addOrderTransactionStep, authorizePaymentSessionStep } from "@medusajs/medusa/core-flows"
+import { balanceTries, openCollection } from "../../cart-store/order-balance"
+import type { CheckoutData, ProcessRequest } from "../../contracts/checkout"
+import { toDollars } from "../../contracts/money"
+import type { PayPage } from "../../contracts/phone-order"
+import { conflict } from "../../errors/shop-error"
+import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
+import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
+import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
+import { shopContact } from "../../read-model/content-store"
+import { captured } from "../build-change/change-build"
+import { differenceCollection } from "../build-change/pay-change"
+import { CARD_PROVIDER } from "../checkout/card-provider"
+import { savedShipping, thanksPath } from "../checkout/checkout-record"
+import { shippingCountries } from "../checkout/countries"
+import { payCollection } from "../checkout/take-payment"
+import { runWorkflow } from "../run-workflow"
+import { BUSY_ORDER, withStaffLock } from "../staff-lock"
+import { type Balance, loadBalance } from "./load-balance"
+import { settleBalance, tellOfPayment } from "./settle-balance"
+
+const CHANGED =
+  "What this order still owes has changed since you opened this page. You were not charged. Please look at the new amount."
+const BEING_CHANGED =
+  "Your order is being changed right now. You were not charged. Please load this page again in a few minutes, or call us."
+const BEING_CHARGED =
+  "An earlier card of yours is still being charged. Please wait a minute and load this page again: you won't be charged twice."
+
+/** What was added and what is to be paid, as the checkout's last step shows it. Nothing of an account behind it is shown. */
+async function checkoutOf(
+  container: MedusaContainer,
+  { record, added, dueCents, isChanged, quote }: Balance,
+): Promise<CheckoutData> {
+  const [countryStates, { phone }] = await Promise.all([shippingCountries(container), shopContact(container)])
+  const saved = savedShipping(record)
+  const total = toDollars(dueCents)
+  return {
+    cart: {
+      items: Object.fromEntries(added.map((item) => [item.id, item])),
+      subtotal: total,
+      readyToShipDiscountTotal: 0,
+      ready_to_ship_discount_total: 0,
+      discountTotal: 0,
+      discount_total: 0,
+      promoTotal: 0,
+      promo_total: 0,
+      total,
+      discount: null,
+      discountDescription: null,
+      promo: null,
+      promoDescription: null,
+      promo_description: null,
+      discountHint: null,
+      dealer: null,
+      user: null,
+      custom_order: false,
+      itemQuantity: added.length,
+      total_quantity: added.length,
+    },
+    discount: 0,
+    promo: 0,
+    ready_to_ship_discount: 0,
+    shipping: 0,
+    tax: 0,
+    total,
+    addressId: isChanged ? null : quote,
+    countryStates,
+    formattedPhone: phone,
+    dealer: false,
+    dealerCode: null,
+    savedShipping: saved && { ...saved, dropShip: false },
+    mailConsent: null,
+    addresses: [],
+    accountEmail: null,
+    ownDetails: null,
+  }
+}
+
+/** What a link to an order's balance opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
+export async function openBalanceLink(container: MedusaContainer, orderId: string): Promise<PayPage> {
+  const balance = await loadBalance(container, orderId)
+  const { closed, dueCents, number, totalCents } = balance
+  const state = closed ? "withdrawn" : dueCents === 0 ? "paid" : "open"
+  const isOpen = state === "open"
+  return {
+    state,
+    message: isOpen ? null : (closed ?? LINK_WORDS.paid),
+    expires: null,
+    checkout: isOpen ? await checkoutOf(container, balance) : null,
+    change: null,
+    balance: isOpen ? { order: number, total: toDollars(totalCents), due: toDollars(dueCents) } : null,
+  }
+}
+
+interface Charge {
+  orderId: string
+  currency: string
+  sessionId: string
+}
+
+/** Charges a card and puts it on the order's books. A process that dies in between leaves the rest to `settleBalance`. */
+const payBalanceWorkflow = createWorkflow("pay-balance", (input: WorkflowData<Charge>) => {
+  const payment = authorizePaymentSessionStep(
+    transform({ input }, ({ input: { sessionId } }) => ({ id: sessionId, context: {} })),
+  )
+  addOrderTransactionStep(
+    transform({ input, payment }, ({ input: { orderId, currency }, payment }) =>
+      captured(
+        orderId,
+        currency,
+        (payment?.captures ?? []).map(({ id, amount }) => ({ id, amount: Number(amount) })),
+      ),
+    ),
+  )
+})
+
+/** Medusa's payment collection of a balance, at what is owed now: what an order's edit has made, or a new one. */
+async function collectionFor(
+  container: MedusaContainer,
+  { orderId, dueCents, currency }: Balance,
+): Promise<string> {
+  const open = await openCollection(container, orderId)
+  if (open) {
+    await container.resolve(Modules.PAYMENT).updatePaymentCollections(open, { amount: toDollars(dueCents) })
+    return open
+  }
+  const collectionId = await differenceCollection(container, dueCents, currency)
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.ORDER]: { order_id: orderId },
+    [Modules.PAYMENT]: { payment_collection_id: collectionId },
+  })
+  return collectionId
+}
+
+/**
+ * Calls off every card that was to pay another amount, so that no second one is charged beside this one.
+ * @throws {ShopError} 409 while one of them is being charged
+ */
+async function callOffOthers(
+  container: MedusaContainer,
+  { orderId, dueCents }: Balance,
+  collectionId: string,
+): Promise<void> {
+  for (const { id, status, booked, collection_id, data } of await balanceTries(
+    container,
+    orderId,
+    CARD_PROVIDER,
+  )) {
+    if (booked || status === "error" || status === "canceled") continue
+    if (collection_id === collectionId && Number(data?.amount) === dueCents) continue
+    try {
+      await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
+    } catch {
+      throw conflict(BEING_CHARGED)
+    }
+  }
+}
+
+/**
+ * Pays what an order still owes, exactly what it is at this moment. Whoever holds the link may. Safe to repeat with the
+ * same card; another one is told that it is paid.
+ * @param network where the buyer comes from, as refused cards are counted
+ * @returns the thank-you path of the order
+ * @throws {ShopError} 404; 409 paid already, closed, being changed, or another amount than was shown; 422 by card field
+ */
+export async function payBalance(
+  container: MedusaContainer,
+  orderId: string,
+  { addressId, stripeToken, turnstile }: Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile">,
+  network: string,
+): Promise<string> {
+  return await withStaffLock(
+    container,
+    `order:${orderId}`,
+    async () => {
+      await settleBalance(container, orderId)
+      const balance = await loadBalance(container, orderId)
+      const { record, closed, isChanged, dueCents, quote, currency } = balance
+      const thanks = record.thanks_token ? thanksPath(record.thanks_token) : "/"
+      const paidWith = async () =>
+        (await balanceTries(container, orderId, CARD_PROVIDER)).find(
+          (each) => each.booked && resumesAttempt(each, stripeToken),
+        )
+      if (await paidWith()) return thanks
+      if (closed) throw conflict(closed)
+      if (dueCents === 0) throw conflict(LINK_WORDS.paid)
+      if (isChanged) throw conflict(BEING_CHANGED)
+      if (addressId !== quote) throw conflict(CHANGED)
+      const noCard = whyNoCard(dueCents)
+      if (noCard) throw conflict(`${noCard} You were not charged. Please call us.`)
+      const collectionId = await collectionFor(container, balance)
+      await callOffOthers(container, balance, collectionId)
+      const card = { token: stripeToken, network, botToken: turnstile }
+      await payCollection(container, { cartId: record.cart_id, collectionId }, card, async (sessionId) => {
+        await runWorkflow(payBalanceWorkflow, container, { orderId, currency, sessionId })
+      })
+      const paymentId = (await paidWith())?.payment_id
+      if (paymentId) await tellOfPayment(container, paymentId)
+      return thanks
+    },
+    BUSY_ORDER,
+  )
+}

@@ -1,0 +1,123 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
+import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-store/order-balance"
+import { toDollars } from "../../contracts/money"
+import { conflict } from "../../errors/shop-error"
+import { sendAtOnce } from "../../mail/owed-mail"
+import { CARD_PROVIDER } from "../checkout/card-provider"
+import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
+import { pendingCents } from "../checkout/pending-cents"
+import { period } from "../checkout/reconcile-payments"
+import { ABANDONED_AFTER, callOff, cardProcessor, chargeOfSession, finish } from "../checkout/settle-payment"
+import { withStaffLock } from "../staff-lock"
+
+const triesOf = (container: MedusaContainer, orderId: string) =>
+  balanceTries(container, orderId, CARD_PROVIDER)
+
+/** Whether an order takes no money any more. */
+async function isCanceled(container: MedusaContainer, orderId: string): Promise<boolean> {
+  const { canceled_at } = await container
+    .resolve(Modules.ORDER)
+    .retrieveOrder(orderId, { select: ["id", "canceled_at"] })
+  return canceled_at !== null && canceled_at !== undefined
+}
+
+/** Mails the buyer a receipt. What fails is done by the job. */
+export async function tellOfPayment(container: MedusaContainer, paymentId: string): Promise<void> {
+  try {
+    await sendAtOnce(container, "balance", paymentId)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`No receipt of ${paymentId} yet: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+const amountOf = ({ data }: BalanceTry) => toDollars(Number(data?.amount))
+
+/**
+ * Writes down what a card was charged. What was added to the order since then is noted anew, so that staff can mark it as paid.
+ * @throws {ShopError} 409 when the books didn't take it; it is tried again
+ */
+async function book(container: MedusaContainer, orderId: string, session: BalanceTry): Promise<void> {
+  // An edit since then has raised it, and Medusa would wait for the rest of a payment that is whole.
+  await container
+    .resolve(Modules.PAYMENT)
+    .updatePaymentCollections(session.collection_id, { amount: amountOf(session) })
+  await finish(container, session)
+  const after = (await triesOf(container, orderId)).find(({ id }) => id === session.id)
+  if (!after?.booked) throw conflict(STILL_BEING_SETTLED)
+  if ((await pendingCents(container, orderId)) > 0) {
+    await createOrUpdateOrderPaymentCollectionWorkflow(container).run({ input: { order_id: orderId } })
+  }
+  if (after.payment_id) await tellOfPayment(container, after.payment_id)
+}
+
+/** Gives back what a card was charged for an order that was canceled meanwhile, whose books take no more money. */
+async function giveBack(container: MedusaContainer, session: BalanceTry): Promise<void> {
+  const intentId = String(session.data?.id)
+  if (session.payment_id) {
+    await container.resolve(Modules.PAYMENT).refundPayment({
+      payment_id: session.payment_id,
+      amount: amountOf(session),
+      note: "The order was canceled",
+    })
+  } else {
+    await cardProcessor().refunds.create(
+      { payment_intent: intentId, metadata: { reason: "the order was canceled" } },
+      { idempotencyKey: `balance:${intentId}` },
+    )
+    await callOff(container, session)
+  }
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(`Payment ${intentId} of a balance was given back: its order was canceled.`)
+}
+
+/**
+ * Brings each card that was to pay an order's balance, and was cut short, to its end by what the processor says: what
+ * was charged is put on the books, or goes back when the order was canceled. Safe to repeat. Must run under the order's lock.
+ * @returns `unsure` while nobody can say whether a card was charged, else whether something was mended
+ * @throws what the processor or Medusa throw; the next run goes on from there
+ */
+export async function settleBalance(
+  container: MedusaContainer,
+  orderId: string,
+  now = new Date(),
+): Promise<"nothing" | "mended" | "unsure"> {
+  let end: "nothing" | "mended" | "unsure" = "nothing"
+  for (const session of await triesOf(container, orderId)) {
+    if (session.booked) continue
+    const charge = await chargeOfSession(container, session)
+    if (charge === "unknown") end = "unsure"
+    if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER) {
+      await callOff(container, session)
+    }
+    if (charge !== "taken") continue
+    if (await isCanceled(container, orderId)) await giveBack(container, session)
+    else await book(container, orderId, session)
+    if (end === "nothing") end = "mended"
+  }
+  return end
+}
+
+/** Settles the balances whose payment was cut short. @returns how many were mended */
+export async function settleBalances(container: MedusaContainer, now = new Date()): Promise<number> {
+  let mended = 0
+  for (const orderId of await unsettledBalances(container, period(now), CARD_PROVIDER)) {
+    try {
+      const end = await withStaffLock(container, `order:${orderId}`, () =>
+        settleBalance(container, orderId, now),
+      )
+      if (end === "mended") mended++
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(
+          `The balance of ${orderId} is not settled yet: ${error instanceof Error ? error.message : error}`,
+        )
+    }
+  }
+  return mended
+}
