@@ -28,6 +28,9 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       })
       expect(answer.headers.get("set-cookie")).toBeNull()
       expect(answer.headers.get("cache-control")).toBe("private, no-store")
+      // Nobody keeps it, so nobody asks about a copy.
+      expect(answer.headers.get("etag")).toBeNull()
+      expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8")
     })
 
     it("is an empty cart for a forged cookie", async () => {

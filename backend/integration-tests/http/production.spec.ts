@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { type FollowedLine, followedOrder } from "../../src/cart-store/followed-order"
+import { cartOfOrder } from "../../src/cart-store/order-cart"
 import type { ProductionBuild, ProductionPage, StagesPage } from "../../src/contracts/production"
 import followOrdersJob from "../../src/jobs/follow-orders"
 import { resendMail } from "../../src/mail/resend-mail"
+import { CHECKOUT_MODULE } from "../../src/modules/checkout"
+import { DESIGN_MODULE } from "../../src/modules/design"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { boxSlip } from "../../src/workflows/dealer/order-papers"
@@ -316,6 +320,91 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await settle()
     const thanks = (await visitor().get(`/shop/thanks/${token}`)).body
     expect([thanks.standing, thanks.reviewPath]).toEqual(["canceled", undefined])
+  })
+
+  it("reads an order in statements of its own as Medusa's query and the modules have it", async () => {
+    await order(visitor())
+    const who = await staff()
+    const { id } = of(SKI, await queue(who)).order
+    const read = async () => {
+      const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+        entity: "order",
+        fields: [
+          ...[
+            "id",
+            "display_id",
+            "email",
+            "canceled_at",
+            "version",
+            "shipping_address.*",
+            "billing_address.*",
+          ],
+          ...["items.*", "items.detail.*", "items.adjustments.*"],
+        ],
+        filters: { id },
+      })
+      const [{ canceled_at, version, items, shipping_address, billing_address, ...order }] = data
+      const byLine = (lines: FollowedLine[]) => lines.sort((a, b) => a.id.localeCompare(b.id))
+      const person = ({ first_name = null, last_name = null, company = null } = {}) => ({
+        first_name,
+        last_name,
+        company,
+      })
+      const medusas = {
+        ...{ id, display_id: order.display_id, email: order.email, canceled: canceled_at !== null },
+        shipping_address: person(shipping_address),
+        billing_address: person(billing_address),
+        lines: byLine(
+          items.map(
+            (item: FollowedLine & { adjustments: { provider_id: string }[]; detail: FollowedLine }) => ({
+              id: item.id,
+              title: item.title,
+              product_title: item.product_title,
+              variant_sku: item.variant_sku,
+              variant_option_values: item.variant_option_values,
+              quantity: item.quantity,
+              fulfilled_quantity: item.detail.fulfilled_quantity,
+              providers: item.adjustments.map(({ provider_id }) => provider_id),
+            }),
+          ),
+        ),
+      }
+      const own = await followedOrder(container, id)
+      expect(own && { ...own, lines: byLine(own.lines) }).toEqual(medusas)
+      return { version, lines: medusas.lines }
+    }
+    const line = (sku: string, lines: readonly FollowedLine[]) =>
+      lines.find(({ variant_sku }) => variant_sku === sku)
+    const { lines } = await read()
+    const handles = line("PUL-RED", lines)
+    await database().raw(
+      `insert into order_line_item_adjustment (id, item_id, version, amount, raw_amount, provider_id)
+       values ('ordliadj_test', ?, 1, 1, '{"value": "1", "precision": 20}', 'ready-to-ship')`,
+      [handles?.id ?? ""],
+    )
+    await read()
+    for (const [path, body] of [
+      ["", { order_id: id }],
+      [`/${id}/items/item/${line(SCOOP, lines)?.id}`, { quantity: 0 }],
+      [`/${id}/request`, {}],
+      [`/${id}/confirm`, {}],
+    ] as const) {
+      expect((await who.post(`/admin/order-edits${path}`, body)).status).toBe(200)
+    }
+    const edited = await read()
+    expect([edited.version, line(SCOOP, edited.lines)?.quantity ?? 0]).toEqual([2, 0])
+    expect(line("PUL-RED", edited.lines)?.providers).toEqual(["ready-to-ship"])
+
+    const cartId = (await cartOfOrder(container, id)) ?? ""
+    const checkouts = container.resolve(CHECKOUT_MODULE)
+    const [record] = await checkouts.listCheckouts({ cart_id: cartId })
+    expect(await checkouts.checkoutOfCart(cartId)).toEqual(record)
+    const designs = container.resolve(DESIGN_MODULE)
+    const builds = await designs.listDesignBuilds({ cart_id: cartId })
+    expect(builds).toHaveLength(2)
+    expect(Object.fromEntries(await designs.buildsOfCart(cartId))).toEqual(
+      Object.fromEntries(builds.map(({ sku, number, options }) => [sku, { number, options }])),
+    )
   })
 
   it("is done with an order, and frees what is held for it, once all its money was given back", async () => {

@@ -5,6 +5,7 @@ import type { Readiness } from "../contracts/readiness"
 import type { Call } from "../contracts/route-table"
 import { askFrom } from "../limits/asker"
 import { answerJson } from "./front-door"
+import { bringsSession } from "./spare-session"
 import { BUSY, laneOf, retryAfter, type WaitingRoom } from "./waiting-room"
 import { DATABASE_AWAY, type Missing, REDIS_AWAY, whyNotNow } from "./who-goes-on"
 
@@ -72,7 +73,7 @@ class UnderWay {
 
   get asked() {
     const { call, req } = this
-    return { call, method: req.method ?? "", hasSession: /\bconnect\.sid=/.test(req.headers.cookie ?? "") }
+    return { call, method: req.method ?? "", hasSession: bringsSession(req) }
   }
 
   get isAnswered(): boolean {

@@ -13,6 +13,7 @@ import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor } from "./front-door"
 import { guard } from "./guard"
 import { takeShortWay } from "./short-way"
+import { spareSession } from "./spare-session"
 import { waitingRoom } from "./the-waiting-room"
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
@@ -67,6 +68,7 @@ export function installFrontDoor(): void {
       // An application mounted in another one stands behind its door already.
       if (next) return handle.call(this, req, res, next)
       takeShortWay(this)
+      spareSession(req)
       const isBelieved = isGateway(req.socket.remoteAddress ?? "")
       nameRequest(req, res, isBelieved, () => {
         let isIn = false

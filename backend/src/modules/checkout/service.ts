@@ -56,6 +56,8 @@ const BEGIN_ATTEMPT = `
   update checkout set attempt = ?, attempt_at = now(), attempt_status = null, attempt_answer = null, updated_at = now()
    where cart_id = ? and deleted_at is null`
 
+const OF_CART = "select * from checkout where cart_id = ? and deleted_at is null"
+
 const END_ATTEMPT = `
   update checkout set attempt_status = ?, attempt_answer = ?::jsonb, updated_at = now()
    where cart_id = ? and attempt = ? and deleted_at is null`
@@ -90,8 +92,9 @@ export class CheckoutModuleService extends MedusaService({
 
   /** Null before the shipping step. */
   async checkoutOfCart(cartId: string): Promise<CheckoutRecord | null> {
-    const [record] = await this.listCheckouts({ cart_id: cartId }, { take: 1 })
-    return record ?? null
+    // In plain SQL: a purchase asks for it seven times, and the service's own way takes five times the processor.
+    const { rows } = await this.database.raw<{ rows: CheckoutRecord[] }>(OF_CART, [cartId])
+    return rows[0] ?? null
   }
 
   /** The checkout behind the last part of a thank-you address, or null. */

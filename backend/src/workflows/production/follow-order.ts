@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { type FollowedLine, type FollowedPerson, followedOrder } from "../../cart-store/followed-order"
 import { isGivenBack } from "../../cart-store/given-back"
 import { ordersToFollow } from "../../cart-store/orders-to-follow"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
@@ -22,49 +22,10 @@ import { freeRefunded } from "../checkout/free-refunded"
 /** Orders that one run of the job follows; the others keep for the next. */
 const AT_MOST = 500
 
-interface OrderLine {
-  id: string
-  title: string
-  product_title: string | null
-  variant_sku: string | null
-  variant_option_values: Record<string, string> | null
-  quantity: number
-  adjustments?: { provider_id: string | null }[] | null
-  detail?: { fulfilled_quantity: number } | null
-}
+const isOffShelf = ({ providers }: FollowedLine) =>
+  providers.some((provider) => kindOfProvider(provider) === "ready-to-ship")
 
-interface Person {
-  first_name?: string | null
-  last_name?: string | null
-  company?: string | null
-}
-
-interface OrderRow {
-  id: string
-  display_id: number
-  email: string | null
-  canceled_at: string | Date | null
-  items?: OrderLine[] | null
-  shipping_address?: Person | null
-  billing_address?: Person | null
-}
-
-const FIELDS = [
-  "id",
-  "display_id",
-  "email",
-  "canceled_at",
-  "items.*",
-  "items.detail.*",
-  "items.adjustments.*",
-  "shipping_address.*",
-  "billing_address.*",
-]
-
-const isOffShelf = ({ adjustments }: OrderLine) =>
-  (adjustments ?? []).some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
-
-const nameOf = (person: Person | null | undefined) =>
+const nameOf = (person: FollowedPerson | null) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(" ")
 
 /** The choices by name and code; by name alone once the design can't be read any more. */
@@ -101,9 +62,9 @@ export function jobDesign(
 }
 
 /** @param off whether nothing more of its order ships */
-function buildOf(line: OrderLine, build: Build, designs: DesignCatalogue, off: boolean): FollowedBuild {
-  const quantity = Number(line.quantity)
-  const isFulfilled = Number(line.detail?.fulfilled_quantity ?? 0) >= quantity
+function buildOf(line: FollowedLine, build: Build, designs: DesignCatalogue, off: boolean): FollowedBuild {
+  const { quantity } = line
+  const isFulfilled = line.fulfilled_quantity >= quantity
   return {
     ...jobDesign(line.variant_sku ?? "", line.product_title ?? line.title, build, designs),
     lineId: line.id,
@@ -113,11 +74,11 @@ function buildOf(line: OrderLine, build: Build, designs: DesignCatalogue, off: b
   }
 }
 
-const partOf = (line: OrderLine): OrderPart => ({
+const partOf = (line: FollowedLine): OrderPart => ({
   sku: line.variant_sku ?? "",
   name: line.product_title ?? line.title,
   details: optionWords(line.variant_option_values),
-  quantity: Number(line.quantity),
+  quantity: line.quantity,
 })
 
 /**
@@ -128,32 +89,29 @@ const partOf = (line: OrderLine): OrderPart => ({
  */
 export async function followOrder(container: MedusaContainer, orderId: string): Promise<number> {
   const readAt = new Date()
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, record, credit, designs, givenBack] = await Promise.all([
-    query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } }),
+  const [order, record, credit, designs, givenBack] = await Promise.all([
+    followedOrder(container, orderId),
     checkoutOfOrder(container, orderId),
     container.resolve(DEALER_MODULE).creditOf(orderId),
     getDesigns(container),
     isGivenBack(container, orderId),
   ])
-  const order = data[0] as unknown as OrderRow | undefined
   if (!order || !record) return 0
-  const canceled = Boolean(order.canceled_at)
+  const { canceled, shipping_address, billing_address } = order
   if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
   const builds = await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
   const dropShip = savedShipping(record)?.dropShip ?? false
-  const { shipping_address, billing_address } = order
   const made: FollowedBuild[] = []
   const hardware: OrderPart[] = []
-  for (const line of order.items ?? []) {
+  for (const line of order.lines) {
     const build = isOffShelf(line) ? undefined : builds.get(line.variant_sku ?? "")
     if (build) made.push(buildOf(line, build, designs, canceled || givenBack))
-    else if (Number(line.quantity) > 0) hardware.push(partOf(line))
+    else if (line.quantity > 0) hardware.push(partOf(line))
   }
   return await container.resolve(PRODUCTION_MODULE).follow(
     {
       id: order.id,
-      number: Number(order.display_id),
+      number: order.display_id,
       // A drop shipment is the dealer's, not their customer's.
       buyer: dropShip
         ? billing_address?.company || credit?.dealer_name || nameOf(billing_address)
