@@ -79,7 +79,7 @@ async function giveBack({ container }: Run, intent: Stripe.PaymentIntent): Promi
 
 /** Pieces are held in a transaction of their own: an order that is taken back meanwhile does not know of it. */
 async function freeHeldForNobody(run: Run): Promise<number> {
-  const lines = await linesHeldForNobody(run.container, period(run))
+  const lines = await linesHeldForNobody(run.container, period(run.now))
   if (lines.length > 0) await run.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(lines)
   return lines.length
 }
