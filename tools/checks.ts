@@ -220,6 +220,11 @@ export function quickChecks(): Check[] {
   const node = (cwd: string, ...args: string[]): Command => ({ command: process.execPath, args, cwd })
   const { command, args } = npm()
   return [
+    // As long as all the others together, which run beside it.
+    jestCheck("Unit tests of the backend", BACKEND_JEST, {
+      args: ["--config", "jest.config.cjs", "--selectProjects", "unit"],
+      cwd: BACKEND,
+    }),
     commandCheck("Types of the backend", node(BACKEND, tsc, "--noEmit")),
     commandCheck("Format and lint", node(ROOT, biome, "check")),
     commandCheck("What nothing imports", node(ROOT, knip, "--no-progress")),
@@ -229,10 +234,6 @@ export function quickChecks(): Check[] {
       args: [...args, "run", "--silent", "typecheck"],
       cwd: STOREFRONT,
       env: withoutNpmSettings(process.env),
-    }),
-    jestCheck("Unit tests of the backend", BACKEND_JEST, {
-      args: ["--config", "jest.config.cjs", "--selectProjects", "unit"],
-      cwd: BACKEND,
     }),
     storefrontJest("Unit tests of the storefront", ["--config", "jest.config.cjs"]),
     firstViewsCheck(),

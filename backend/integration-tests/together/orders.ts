@@ -24,7 +24,6 @@ shopTests({}, [
   "phone-orders.spec.ts",
   "prefill.spec.ts",
   "price-sheet.spec.ts",
-  "reports.spec.ts",
   "settle-fulfillments.spec.ts",
   "production.spec.ts",
   "production-shelf.spec.ts",
@@ -38,7 +37,6 @@ shopTests({}, [
   "staff-products.spec.ts",
   "sweep.spec.ts",
   "tampered-carts.spec.ts",
-  "today.spec.ts",
   "whole-cents.spec.ts",
   "workshop-log.spec.ts",
 ])
