@@ -19,7 +19,6 @@ import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { refuseReservedHandles } from "./refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 import { refuseTransfers } from "./refuse-transfers"
-import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
 import { refuseUnshowable } from "./refuse-unshowable"
 import { refuseUnshownList, refuseUnshownPrices } from "./refuse-unshown-prices"
 import { requireAjax } from "./require-ajax"
@@ -73,14 +72,6 @@ export default defineMiddlewares({
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },
-    { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [refuseUnmadeInOrder] },
-    {
-      matcher: "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
-      methods: ["POST"],
-      middlewares: [refuseUnmadeShipment],
-    },
-    { matcher: "/admin/fulfillments", methods: ["POST"], middlewares: [refuseUnmadeFulfillment] },
-    { matcher: "/admin/fulfillments/:id/shipment", methods: ["POST"], middlewares: [refuseUnmadeShipment] },
     { matcher: "/store/payment-collections*", methods: ["POST"], middlewares: [refuseRecordedPayments] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },

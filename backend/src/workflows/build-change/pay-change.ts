@@ -17,6 +17,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { shippingCountries } from "../checkout/countries"
 import { AGREE_FIRST } from "../checkout/enter-shipping"
+import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
@@ -211,31 +212,40 @@ export async function payChange(
   { addressId, stripeToken, turnstile, customAgreed }: PaidRequest,
   network: string,
 ): Promise<string> {
-  return await withStaffLock(container, `order:${order_id}`, async () => {
-    await freshReads(container)
-    const [change] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ id }, { take: 1 })
-    if (!change) throw notFound("We don't know this payment link. Please check that it is whole, or call us.")
-    const facts = await loadBuild(container, change.job_id)
-    const thanks = async () => {
-      const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(facts.cartId)
-      return record?.thanks_token ? thanksPath(record.thanks_token) : "/"
-    }
-    if (change.state === "done" || (change.state === "waiting" && (await settleChange(container, change)))) {
-      if (await wasPaidWith(container, change, stripeToken)) return await thanks()
-      throw conflict(LINK_WORDS.paid)
-    }
-    const state = stateOf(change, facts)
-    if (state !== "open") throw conflict(LINK_WORDS[state])
-    const impossible = await whyImpossible(container, facts, change)
-    if (impossible) throw conflict(impossible.toBuyer)
-    if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
-    if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
-    const collectionId = await collectionOf(container, change, facts.order.currency)
-    const card = { token: stripeToken, network, botToken: turnstile }
-    await payCollection(container, { cartId: facts.cartId, collectionId }, card, (sessionId) =>
-      applyChange(container, change, { kind: "session", collectionId, sessionId }),
-    )
-    await tellOfChange(container, { id, orderId: order_id })
-    return await thanks()
-  })
+  return await withStaffLock(
+    container,
+    `order:${order_id}`,
+    async () => {
+      await freshReads(container)
+      const [change] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ id }, { take: 1 })
+      if (!change)
+        throw notFound("We don't know this payment link. Please check that it is whole, or call us.")
+      const facts = await loadBuild(container, change.job_id)
+      const thanks = async () => {
+        const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(facts.cartId)
+        return record?.thanks_token ? thanksPath(record.thanks_token) : "/"
+      }
+      if (
+        change.state === "done" ||
+        (change.state === "waiting" && (await settleChange(container, change)))
+      ) {
+        if (await wasPaidWith(container, change, stripeToken)) return await thanks()
+        throw conflict(LINK_WORDS.paid)
+      }
+      const state = stateOf(change, facts)
+      if (state !== "open") throw conflict(LINK_WORDS[state])
+      const impossible = await whyImpossible(container, facts, change)
+      if (impossible) throw conflict(impossible.toBuyer)
+      if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
+      if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
+      const collectionId = await collectionOf(container, change, facts.order.currency)
+      const card = { token: stripeToken, network, botToken: turnstile }
+      await payCollection(container, { cartId: facts.cartId, collectionId }, card, (sessionId) =>
+        applyChange(container, change, { kind: "session", collectionId, sessionId }),
+      )
+      await tellOfChange(container, { id, orderId: order_id })
+      return await thanks()
+    },
+    LINK_WAIT_SECONDS,
+  )
 }
