@@ -1,7 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
 import { json } from "express"
 import { addressLimits } from "./address-limits"
-import { askAboutImports, askAboutPrices } from "./ask-about-prices"
+import { askAboutPrices } from "./ask-about-prices"
 import { authRoutes } from "./auth-middlewares"
 import { closedRoute } from "./closed-route"
 import { dealerRoutes } from "./dealer-middlewares"
@@ -13,6 +13,7 @@ import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseClaims } from "./refuse-claims"
 import { refuseDealersEmail } from "./refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
+import { refuseImports } from "./refuse-imports"
 import { refuseOddAmounts } from "./refuse-odd-amounts"
 import { refuseOddInput } from "./refuse-odd-input"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
@@ -43,8 +44,7 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [refuseReservedHandles, refuseUnshowable, refuseUnshownPrices, askAboutPrices],
     },
-    { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
-    { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },
+    { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
       matcher: "/admin/price-lists*",
       methods: ["POST"],

@@ -33,6 +33,7 @@ export interface AdminPage {
 export const REPLACED_PAGES: readonly { to: string; by: string }[] = [
   { to: "/promotions", by: "/discounts" },
   { to: "/campaigns", by: "/discounts" },
+  { to: "/products/import", by: "/catalogue-import" },
 ]
 
 const MERCHANDISERS: readonly StaffRole[] = ["merchandiser"]

@@ -45,5 +45,9 @@ export function hidingStyle(addresses: readonly string[]): string {
   return addresses.length === 0 ? "" : `aside :is(div, li):has(> div > :is(${links})) { display: none }`
 }
 
-/** Takes Medusa's *Copy payment link* off an order's page: its address leads nowhere in this shop. The name is Medusa's. */
-export const NO_PAYMENT_LINK = 'button[aria-label^="CopyPaymentLink"] { display: none }'
+/**
+ * Takes off Medusa's pages what leads nowhere in this shop: *Copy payment link* of an order, and *Import* of products
+ * (REPLACED_PAGES). The name and the address are Medusa's.
+ */
+export const NO_DEAD_ENDS =
+  'button[aria-label^="CopyPaymentLink"], a[href*="/products/import"] { display: none }'
