@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
-import { code, flag, id, requiredLine } from "./form-fields"
+import { code, flag, id, numberOrText, requiredLine } from "./form-fields"
 import { PromoBanner } from "./promo-banner"
 
 /** Section 9: product types; a shovel is a snow scoop. */
@@ -176,6 +176,18 @@ export const GenerateRequest = z.object({
 })
 export type GenerateRequest = z.infer<typeof GenerateRequest>
 
+const selected = z.optional(z.nullable(code(/^([A-Z0-9]{3})?$/, "Please choose a color from the list.")))
+/** The same with the options beside the flags (api/builder/generate/selected-options.ts). */
+export const FlatGenerateRequest = z.object({
+  color1: code(/^[A-Z0-9]{3}$/, "Please choose a color from the list."),
+  ...Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((at) => [`color${at}`, selected])),
+  loop: selected,
+  single_skull: selected,
+  triple_skull: selected,
+  generate_all: flag,
+  ready_to_ship: flag,
+})
+
 export const GeneratedImage = z.object({ angle: z.string(), full: z.string(), medium: z.string() })
 export type GeneratedImage = z.infer<typeof GeneratedImage>
 
@@ -278,13 +290,11 @@ export type AddSkiAnswer = z.infer<typeof AddSkiAnswer>
 export const SledYears = z.array(z.number())
 export const SledMakes = z.array(z.string())
 export const SledModelsRequest = z.object({
-  year: z.coerce
-    .number("Please choose a year.")
-    .check(
-      z.int("Please choose a year."),
-      z.minimum(1960, "We don't know sleds of this year."),
-      z.maximum(2100, "We don't know sleds of this year."),
-    ),
+  year: numberOrText("Please choose a year.", {
+    min: 1960,
+    max: 2100,
+    beyond: "We don't know sleds of this year.",
+  }),
   make: requiredLine("Please choose a make.", 60, "We don't know this make."),
   bogies: z.optional(
     z.union([z.boolean(), z.literal("true"), z.literal("false")], "Please say true or false."),
