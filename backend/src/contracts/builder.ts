@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
+import { designSku } from "./design-sku"
 import { code, flag, id, numberOrText, requiredLine } from "./form-fields"
 import { PromoBanner } from "./promo-banner"
 
@@ -206,9 +207,6 @@ export const GenerateAnswer = z.object({
 })
 export type GenerateAnswer = z.infer<typeof GenerateAnswer>
 
-const sku = requiredLine("Please choose a design.", 40, "This design does not exist.").check(
-  z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."),
-)
 /** Empty or null for none; what is unknown is looked for in vain. */
 const optionalId = (message: string) => z._default(z.nullable(id(message)), null)
 
@@ -245,7 +243,7 @@ export type Hardware = z.infer<typeof Hardware>
 
 /** POST /builder/add-to-cart (snow scoops only): request. */
 export const AddScoopRequest = z.object({
-  sku,
+  sku: designSku,
   ready_to_ship: flag,
   /** The line this design takes the place of, when it is edited from the cart. */
   replaces: optionalId("This line is not in your cart."),
@@ -264,7 +262,7 @@ export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
  * `replaces` the line's own hardware stays as it is, once: what it has already is not added again.
  */
 export const AddSkiRequest = z.object({
-  ski_sku: sku,
+  ski_sku: designSku,
   carbide: optionalId("These carbides don't exist."),
   model: optionalId("We don't know this sled."),
   ready_to_ship: flag,
