@@ -124,6 +124,57 @@ shopTest({}, ({ visitor, container }) => {
     ok(await visitor().get("/shop/products/tunnel-bag"))
   })
 
+  it("many at once are published by the same rule, each told at its place", async () => {
+    const owner = await staff()
+    const options = { "Default option": "Default option value" }
+    const bare = [{ title: "Default variant", options, prices: [], sku: "TBAG" }]
+    const id = await make(owner, { status: "draft", variants: bare })
+    const publish = { id, status: "published" }
+    const create = [await bag({ handle: "bag-2", variants: bare })]
+    const { status, body } = await owner.post("/admin/products/batch", { create, update: [publish] })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["create.0.status", "update.0.status"]])
+    const [{ id: variantId }] = ok(await owner.get(`/admin/products/${id}`)).product.variants
+    ok(await owner.post(`/admin/products/${id}/variants/${variantId}`, { prices: usd(60) }))
+    ok(await owner.post("/admin/products/batch", { update: [publish] }))
+  })
+
+  it("a published product that loses what it needs is named to staff, with what to do", async () => {
+    const owner = await staff()
+    const id = await make(owner)
+    const { product } = ok(await owner.get(`/admin/products/${id}?fields=*sales_channels,*variants`))
+    const [{ id: variantId }] = product.variants
+    const [channel] = product.sales_channels
+    const unshown = async () => ok(await owner.get(`/admin/today/unshown?id=${id}`))
+    const lacking = (lacks: string) => ({ products: [{ id, title: "Tunnel bag", lacks }], count: 1 })
+    const shown = { products: [], count: 0 }
+    const variant = (body: object) => owner.post(`/admin/products/${id}/variants/${variantId}`, body)
+    const channels = (change: object) => owner.post(`/admin/sales-channels/${channel.id}/products`, change)
+    expect(await unshown()).toEqual(shown)
+    ok(await variant({ prices: [] }))
+    expect(await unshown()).toEqual(lacking("price"))
+    ok(await variant({ prices: usd(60), sku: null }))
+    expect(await unshown()).toEqual(lacking("sku"))
+    ok(await variant({ sku: "TBAG" }))
+    ok(await channels({ remove: [id] }))
+    expect(await unshown()).toEqual(lacking("channel"))
+    expect(ok(await owner.get("/admin/today")).unshown).toEqual({ count: 1 })
+    expect((await visitor().get("/shop/products/tunnel-bag")).status).toBe(404)
+    ok(await channels({ add: [id] }))
+    expect(await unshown()).toEqual(shown)
+    // What nobody is meant to see is no trouble.
+    ok(await channels({ remove: [id] }))
+    ok(await owner.post(`/admin/products/${id}`, { status: "draft" }))
+    expect(await unshown()).toEqual(shown)
+  })
+
+  it("Medusa's own import of products is refused, and names the shop's", async () => {
+    const owner = await staff()
+    for (const path of ["import", "import/unknown/confirm", "imports", "imports/unknown/confirm"]) {
+      const { status, body } = await owner.post(`/admin/products/${path}`, {})
+      expect([status, body.message]).toEqual([409, expect.stringContaining("under Catalog import")])
+    }
+  })
+
   it("a product without a picture shows that it has none", async () => {
     await make(await staff())
     const { gallery } = ok(await visitor().get("/shop/products/tunnel-bag"))
