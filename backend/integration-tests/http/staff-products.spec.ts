@@ -1,6 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout"
 import giveShippingProfiles from "../../src/migration-scripts/give-shipping-profiles"
+import { MARKETING_MODULE } from "../../src/modules/marketing"
+import { REVIEW_MODULE } from "../../src/modules/review"
 import { expireReads } from "../../src/read-model/cached-read"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment, riderAtBilling } from "../buyer"
@@ -258,6 +260,74 @@ shopTest({}, ({ visitor, container }) => {
       )
       ok(await owner.post(`/admin/products/${id}`, { title: "Dealer" }))
       ok(await owner.get(`/admin/products/${id}`))
+    })
+  })
+
+  describe("a handle that staff change", () => {
+    const rename = async (owner: Visitor, id: string, handle: string) => {
+      ok(await owner.post(`/admin/products/${id}`, { handle }))
+      expireReads(container)
+    }
+    const pageOf = async (slug: string) => {
+      const { status, body } = await visitor().get(`/shop/products/${slug}`)
+      return status === 200 ? [body.slug, body.path] : status
+    }
+    const NEW = ["tail-bag", "/tail-bag"]
+
+    it("leads on from what it was before, and carts, reviews and waiting lists go with it", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      const rider = visitor()
+      ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+      const said = { sku: "TBAG", email: "a@example.com", title: "Fine", words: "Holds a lot.", name: "Ann" }
+      await container.resolve(REVIEW_MODULE).createReviews([
+        {
+          ...said,
+          thing: "tunnel-bag",
+          order_id: null,
+          customer_id: null,
+          stars: 5,
+          status: "approved",
+          status_before: null,
+          sent_at: new Date(),
+        },
+      ])
+      await container
+        .resolve(MARKETING_MODULE)
+        .createSignUps([{ email: "b@example.com", product: "tunnel-bag", mailed_at: null }])
+      await rename(owner, id, "rear-bag")
+      await rename(owner, id, "tail-bag")
+      expect(await pageOf("tunnel-bag")).toEqual(NEW)
+      expect(await pageOf("rear-bag")).toEqual(NEW)
+      // A page that is open still says the old one.
+      const { cart } = ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+      expect(Object.values<{ quantity: number }>(cart.items)).toMatchObject([{ quantity: 2 }])
+      for (const slug of ["tail-bag", "tunnel-bag"])
+        expect(ok(await visitor().get(`/shop/reviews/${slug}`))).toMatchObject({
+          thing: "tail-bag",
+          count: 1,
+        })
+      expect(await container.resolve(MARKETING_MODULE).listSignUps({ product: "tail-bag" })).toHaveLength(1)
+      const paths = ok(await visitor().get("/shop/sitemap")).pages.map(({ path }: { path: string }) => path)
+      expect(paths).toEqual(expect.arrayContaining(["/tail-bag", "/reviews/tail-bag"]))
+      expect(paths.filter((path: string) => /tunnel-bag|rear-bag/.test(path))).toEqual([])
+    })
+
+    it("is forgotten once another product takes it, and once it comes back", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      await rename(owner, id, "tail-bag")
+      await rename(owner, id, "tunnel-bag")
+      expect(await pageOf("tail-bag")).toEqual(["tunnel-bag", "/tunnel-bag"])
+      await rename(owner, id, "tail-bag")
+      const other = await bag()
+      const [variant] = (other as { variants: object[] }).variants
+      await make(owner, { title: "Other bag", variants: [{ ...variant, sku: "OBAG" }] })
+      expect(await pageOf("tunnel-bag")).toEqual(["tunnel-bag", "/tunnel-bag"])
+      expect(await pageOf("tail-bag")).toEqual(NEW)
+      ok(await owner.post(`/admin/products/${id}`, { status: "draft" }))
+      expireReads(container)
+      expect(await pageOf("tail-bag")).toBe(404)
     })
   })
 })

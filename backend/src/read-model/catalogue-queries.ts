@@ -16,7 +16,7 @@ import type {
  * Medusa's own workflows wrote, so an upgrade that moves a column fails there.
  */
 
-/** Every table whose rows end up in the snapshot. */
+/** Every table whose rows end up in the snapshot; handles of before change with their product alone. */
 export const SNAPSHOT_TABLES = [
   "store",
   "region",
@@ -80,6 +80,7 @@ const PRODUCTS = `
            where l.product_id = p.id and l.deleted_at is null limit 1) as shipping_profile_id,
          exists (select 1 from demo_part d
                   where d.product_id = p.id and d.verified_at is null and d.deleted_at is null) as demo_data,
+         array(select f.handle from former_handle f where f.product_id = p.id) as former_handles,
          array(select l.product_category_id from product_category_product l where l.product_id = p.id) as category_ids,
          array(select t.value from product_tags l join product_tag t on t.id = l.product_tag_id and t.deleted_at is null
                 where l.product_id = p.id order by t.value) as tags
