@@ -273,17 +273,15 @@ shopTest({}, ({ visitor, container }) => {
       return status === 200 ? [body.slug, body.path] : status
     }
     const NEW = ["tail-bag", "/tail-bag"]
-
-    it("leads on from what it was before, and carts, reviews and waiting lists go with it", async () => {
-      const owner = await staff()
-      const id = await make(owner)
-      const rider = visitor()
-      ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
-      const said = { sku: "TBAG", email: "a@example.com", title: "Fine", words: "Holds a lot.", name: "Ann" }
+    const review = async (thing: string) =>
       await container.resolve(REVIEW_MODULE).createReviews([
         {
-          ...said,
-          thing: "tunnel-bag",
+          thing,
+          sku: "TBAG",
+          email: "a@example.com",
+          title: "Fine",
+          words: "Holds a lot.",
+          name: "Ann",
           order_id: null,
           customer_id: null,
           stars: 5,
@@ -292,6 +290,13 @@ shopTest({}, ({ visitor, container }) => {
           sent_at: new Date(),
         },
       ])
+
+    it("leads on from what it was before, and carts, reviews and waiting lists go with it", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      const rider = visitor()
+      ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+      await review("tunnel-bag")
       await container
         .resolve(MARKETING_MODULE)
         .createSignUps([{ email: "b@example.com", product: "tunnel-bag", mailed_at: null }])
@@ -311,6 +316,19 @@ shopTest({}, ({ visitor, container }) => {
       const paths = ok(await visitor().get("/shop/sitemap")).pages.map(({ path }: { path: string }) => path)
       expect(paths).toEqual(expect.arrayContaining(["/tail-bag", "/reviews/tail-bag"]))
       expect(paths.filter((path: string) => /tunnel-bag|rear-bag/.test(path))).toEqual([])
+    })
+
+    it("takes nothing from a line of the builder that is called the same", async () => {
+      const owner = await staff()
+      const id = await make(owner, { handle: "attack" })
+      await review("attack")
+      const before = ok(await visitor().get("/shop/reviews/attack")).count
+      await rename(owner, id, "tail-bag")
+      expect(ok(await visitor().get("/shop/reviews/attack"))).toMatchObject({
+        thing: "attack",
+        count: before,
+      })
+      expect(ok(await visitor().get("/shop/reviews/tail-bag")).count).toBe(0)
     })
 
     it("is forgotten once another product takes it, and once it comes back", async () => {
