@@ -2,11 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import * as z from "zod/mini"
 import { contractOf, DOCUMENTED_CALLS } from "../backend/src/contracts/call-contracts"
-import {
-  type CallContract,
-  EVERY_REFUSAL,
-  type FileAnswer,
-} from "../backend/src/contracts/calls/call-contract"
+import { type CallContract, type FileAnswer, refusalsOf } from "../backend/src/contracts/calls/call-contract"
 import { STAFF_CONTRACTS } from "../backend/src/contracts/calls/staff"
 import type { Call, Caller } from "../backend/src/contracts/route-table"
 import { BACKEND } from "./paths"
@@ -146,6 +142,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   404: "There is no such thing, or not for this caller.",
   409: "Not in this state: sold out, unavailable, changed meanwhile, or a total that is another now.",
   413: "More than is taken in one go.",
+  415: "A compressed body: bodies are taken as they are.",
   422: "Something needs another look: sentences by field in `errors`.",
   429: "Too often; the message says how long to wait.",
   500: "A fault of ours; it is logged.",
@@ -266,7 +263,11 @@ class UsedSchemas {
   }
 }
 
-function responsesOf(contract: CallContract, schemas: UsedSchemas): Operation["responses"] {
+function responsesOf(
+  asked: { method: string; to: Call["to"] },
+  contract: CallContract,
+  schemas: UsedSchemas,
+): Operation["responses"] {
   const { answer } = contract
   const content: JsonObject = {}
   if (isFile(answer)) {
@@ -280,7 +281,7 @@ function responsesOf(contract: CallContract, schemas: UsedSchemas): Operation["r
   }
   if (contract.goesOn) responses["202"] = { description: "It goes on.", content }
   if (contract.tagged) responses["304"] = { description: "Unchanged since the `ETag` that was sent." }
-  for (const status of [...EVERY_REFUSAL, ...contract.refusals].sort()) {
+  for (const status of refusalsOf(asked, contract)) {
     responses[status] = { $ref: `#/components/responses/Refusal${status}` }
   }
   return responses
@@ -293,7 +294,7 @@ function operationOf(
 ): Operation {
   const limits = limitsOf(call)
   const needsHeader = contract.refusals.includes(403)
-  const responses = responsesOf(contract, schemas)
+  const responses = responsesOf({ method, to: call.to }, contract, schemas)
   const description = [
     call.to === "backend only" ? "Answered at the backend's own port alone." : "",
     limits ? `Limited: ${limits}.` : "",

@@ -12,8 +12,8 @@ const require = createRequire(join(BACKEND, "package.json"))
 /** Where test runs keep their database between runs; `DATA_DIR` moves it. */
 const DEFAULT_DIR = join(ROOT, ".data-test")
 
-/** Suites at a time: each is one process that waits for the database, and one of them for slow payments, much of the time. */
-const WORKERS = 3
+/** Suites at a time: each is one process that waits for the database much of the time. */
+const WORKERS = 2
 
 const TESTS = join(BACKEND, "integration-tests")
 

@@ -4,6 +4,7 @@ import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { settleChanges } from "../../src/workflows/build-change/settle-change"
 import { withdrawExpired } from "../../src/workflows/build-change/withdraw-change"
 import { packingSlip } from "../../src/workflows/dealer/order-papers"
+import { withStaffLock } from "../../src/workflows/staff-lock"
 import { buildChanger, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
@@ -125,6 +126,16 @@ shopTest({}, (shop) => {
     const addressId = (await page(order)).changes[0]?.id
     expect(ok(await pay(token, "tok_threeDSecure2Required", { addressId })).thanks_url).toBe(order.thanks)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+  })
+
+  it("pressed again while the payment lasts is told that it goes on", async () => {
+    const order = once(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const second = await withStaffLock(container, `order:${order.build.order.id}`, () => pay(token))
+    expect(second.status).toBe(202)
+    const paid = async () => ok(await visitor().get(`/shop/pay/${token}`)).state === "paid"
+    await eventually(paid, "The payment did not go on.")
+    await settle()
   })
 
   it("paid twice at once is charged once", async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
+import { freeRefunded } from "../../src/workflows/checkout/free-refunded"
+import { withStaffLock } from "../../src/workflows/staff-lock"
 import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
@@ -136,6 +138,26 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     expect(inOrder(await atOnce(2, ship))).toEqual([200, 400])
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items.detail`))
     expect(order.items[0].detail.shipped_quantity).toBe(2)
+  })
+
+  it("nothing is packed of what was given back while somebody was at the order, nor freed before they are done", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line, payment: payment_id, total } = once()
+    const shelf = await stockOf(container, "PUL-RED")
+    const locks = jest.spyOn(container.resolve(Modules.LOCKING), "execute")
+    const begun = await withStaffLock(container, `order:${id}`, async () => {
+      const packing = who.post(`/admin/orders/${id}/fulfillments`, { items: [{ id: line, quantity: 2 }] })
+      await eventually(async () => locks.mock.calls.length > 1, "The call asks for no lock.")
+      await container.resolve(Modules.PAYMENT).refundPayment({ payment_id, amount: total })
+      const freeing = freeRefunded(container, id)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      expect(await stockOf(container, "PUL-RED")).toEqual(shelf)
+      return { packing, freeing }
+    })
+    const packed = await begun.packing
+    expect([packed.status, packed.body.message]).toEqual([409, expect.stringContaining("was given back")])
+    await begun.freeing
+    expect(await stockOf(container, "PUL-RED")).toEqual({ ...shelf, reserved: shelf.reserved - 2 })
   })
 
   it("a credit line doubles nothing", async () => {

@@ -10,6 +10,7 @@ import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
+import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { settlePayment } from "../../src/workflows/checkout/settle-payment"
 import { invoice } from "../../src/workflows/dealer/order-papers"
 import { auditEntries } from "../audit-entries"
@@ -573,6 +574,25 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         expect((await read(phone.id)).paid === null).toBe(card?.status === 200)
         await settle()
       }
+    })
+
+    it("is refused while a payment lasts; the buyer's own second press is told that it goes on", async () => {
+      const phone = await taken()
+      const { token } = await link(phone.id)
+      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+      const [card, mark] = await withCartLock(
+        container,
+        await cartOf(phone.id),
+        async () =>
+          await Promise.all([
+            visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa")),
+            markPaid(phone.id, phone),
+          ]),
+      )
+      expect(card?.status).toBe(202)
+      expect(refusal(mark)).toEqual([409, expect.stringContaining("busy with another change")])
+      await eventually(async () => (await ordersOf(phone.id)) === 1, "The payment did not go on.")
+      await settle()
     })
 
     it("calls off a card whose bank is still asking", async () => {

@@ -251,15 +251,6 @@ shopTest({}, ({ visitor, container }) => {
       expect(await dollarsOf(id)).toEqual([10])
       ok(await owner.post(`/admin/shipping-options/${id}`, { prices: usd(20) }))
     })
-
-    it("ask before a file of Medusa's is carried out unseen", async () => {
-      const owner = await staff()
-      for (const path of ["import", "imports"]) {
-        const confirm = `/admin/products/${path}/unknown/confirm`
-        asked(await owner.post(confirm, {}), "Catalog import")
-        expect((await owner.post(confirm, {})).body.asks).toBeUndefined()
-      }
-    })
   })
 
   describe("the shop's own pages", () => {

@@ -1,6 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout"
 import giveShippingProfiles from "../../src/migration-scripts/give-shipping-profiles"
+import { MARKETING_MODULE } from "../../src/modules/marketing"
+import { REVIEW_MODULE } from "../../src/modules/review"
 import { expireReads } from "../../src/read-model/cached-read"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment, riderAtBilling } from "../buyer"
@@ -124,6 +126,57 @@ shopTest({}, ({ visitor, container }) => {
     ok(await visitor().get("/shop/products/tunnel-bag"))
   })
 
+  it("many at once are published by the same rule, each told at its place", async () => {
+    const owner = await staff()
+    const options = { "Default option": "Default option value" }
+    const bare = [{ title: "Default variant", options, prices: [], sku: "TBAG" }]
+    const id = await make(owner, { status: "draft", variants: bare })
+    const publish = { id, status: "published" }
+    const create = [await bag({ handle: "bag-2", variants: bare })]
+    const { status, body } = await owner.post("/admin/products/batch", { create, update: [publish] })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["create.0.status", "update.0.status"]])
+    const [{ id: variantId }] = ok(await owner.get(`/admin/products/${id}`)).product.variants
+    ok(await owner.post(`/admin/products/${id}/variants/${variantId}`, { prices: usd(60) }))
+    ok(await owner.post("/admin/products/batch", { update: [publish] }))
+  })
+
+  it("a published product that loses what it needs is named to staff, with what to do", async () => {
+    const owner = await staff()
+    const id = await make(owner)
+    const { product } = ok(await owner.get(`/admin/products/${id}?fields=*sales_channels,*variants`))
+    const [{ id: variantId }] = product.variants
+    const [channel] = product.sales_channels
+    const unshown = async () => ok(await owner.get(`/admin/today/unshown?id=${id}`))
+    const lacking = (lacks: string) => ({ products: [{ id, title: "Tunnel bag", lacks }], count: 1 })
+    const shown = { products: [], count: 0 }
+    const variant = (body: object) => owner.post(`/admin/products/${id}/variants/${variantId}`, body)
+    const channels = (change: object) => owner.post(`/admin/sales-channels/${channel.id}/products`, change)
+    expect(await unshown()).toEqual(shown)
+    ok(await variant({ prices: [] }))
+    expect(await unshown()).toEqual(lacking("price"))
+    ok(await variant({ prices: usd(60), sku: null }))
+    expect(await unshown()).toEqual(lacking("sku"))
+    ok(await variant({ sku: "TBAG" }))
+    ok(await channels({ remove: [id] }))
+    expect(await unshown()).toEqual(lacking("channel"))
+    expect(ok(await owner.get("/admin/today")).unshown).toEqual({ count: 1 })
+    expect((await visitor().get("/shop/products/tunnel-bag")).status).toBe(404)
+    ok(await channels({ add: [id] }))
+    expect(await unshown()).toEqual(shown)
+    // What nobody is meant to see is no trouble.
+    ok(await channels({ remove: [id] }))
+    ok(await owner.post(`/admin/products/${id}`, { status: "draft" }))
+    expect(await unshown()).toEqual(shown)
+  })
+
+  it("Medusa's own import of products is refused, and names the shop's", async () => {
+    const owner = await staff()
+    for (const path of ["import", "import/unknown/confirm", "imports", "imports/unknown/confirm"]) {
+      const { status, body } = await owner.post(`/admin/products/${path}`, {})
+      expect([status, body.message]).toEqual([409, expect.stringContaining("under Catalog import")])
+    }
+  })
+
   it("a product without a picture shows that it has none", async () => {
     await make(await staff())
     const { gallery } = ok(await visitor().get("/shop/products/tunnel-bag"))
@@ -207,6 +260,92 @@ shopTest({}, ({ visitor, container }) => {
       )
       ok(await owner.post(`/admin/products/${id}`, { title: "Dealer" }))
       ok(await owner.get(`/admin/products/${id}`))
+    })
+  })
+
+  describe("a handle that staff change", () => {
+    const rename = async (owner: Visitor, id: string, handle: string) => {
+      ok(await owner.post(`/admin/products/${id}`, { handle }))
+      expireReads(container)
+    }
+    const pageOf = async (slug: string) => {
+      const { status, body } = await visitor().get(`/shop/products/${slug}`)
+      return status === 200 ? [body.slug, body.path] : status
+    }
+    const NEW = ["tail-bag", "/tail-bag"]
+    const review = async (thing: string) =>
+      await container.resolve(REVIEW_MODULE).createReviews([
+        {
+          thing,
+          sku: "TBAG",
+          email: "a@example.com",
+          title: "Fine",
+          words: "Holds a lot.",
+          name: "Ann",
+          order_id: null,
+          customer_id: null,
+          stars: 5,
+          status: "approved",
+          status_before: null,
+          sent_at: new Date(),
+        },
+      ])
+
+    it("leads on from what it was before, and carts, reviews and waiting lists go with it", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      const rider = visitor()
+      ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+      await review("tunnel-bag")
+      await container
+        .resolve(MARKETING_MODULE)
+        .createSignUps([{ email: "b@example.com", product: "tunnel-bag", mailed_at: null }])
+      await rename(owner, id, "rear-bag")
+      await rename(owner, id, "tail-bag")
+      expect(await pageOf("tunnel-bag")).toEqual(NEW)
+      expect(await pageOf("rear-bag")).toEqual(NEW)
+      // A page that is open still says the old one.
+      const { cart } = ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+      expect(Object.values<{ quantity: number }>(cart.items)).toMatchObject([{ quantity: 2 }])
+      for (const slug of ["tail-bag", "tunnel-bag"])
+        expect(ok(await visitor().get(`/shop/reviews/${slug}`))).toMatchObject({
+          thing: "tail-bag",
+          count: 1,
+        })
+      expect(await container.resolve(MARKETING_MODULE).listSignUps({ product: "tail-bag" })).toHaveLength(1)
+      const paths = ok(await visitor().get("/shop/sitemap")).pages.map(({ path }: { path: string }) => path)
+      expect(paths).toEqual(expect.arrayContaining(["/tail-bag", "/reviews/tail-bag"]))
+      expect(paths.filter((path: string) => /tunnel-bag|rear-bag/.test(path))).toEqual([])
+    })
+
+    it("takes nothing from a line of the builder that is called the same", async () => {
+      const owner = await staff()
+      const id = await make(owner, { handle: "attack" })
+      await review("attack")
+      const before = ok(await visitor().get("/shop/reviews/attack")).count
+      await rename(owner, id, "tail-bag")
+      expect(ok(await visitor().get("/shop/reviews/attack"))).toMatchObject({
+        thing: "attack",
+        count: before,
+      })
+      expect(ok(await visitor().get("/shop/reviews/tail-bag")).count).toBe(0)
+    })
+
+    it("is forgotten once another product takes it, and once it comes back", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      await rename(owner, id, "tail-bag")
+      await rename(owner, id, "tunnel-bag")
+      expect(await pageOf("tail-bag")).toEqual(["tunnel-bag", "/tunnel-bag"])
+      await rename(owner, id, "tail-bag")
+      const other = await bag()
+      const [variant] = (other as { variants: object[] }).variants
+      await make(owner, { title: "Other bag", variants: [{ ...variant, sku: "OBAG" }] })
+      expect(await pageOf("tunnel-bag")).toEqual(["tunnel-bag", "/tunnel-bag"])
+      expect(await pageOf("tail-bag")).toEqual(NEW)
+      ok(await owner.post(`/admin/products/${id}`, { status: "draft" }))
+      expireReads(container)
+      expect(await pageOf("tail-bag")).toBe(404)
     })
   })
 })

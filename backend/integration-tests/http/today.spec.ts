@@ -39,6 +39,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       to_ship: { count: 0, waiting: 0 },
       inbox: { all: 0, mine: 0 },
       low_stock: { count: expect.any(Number), out: expect.any(Number) },
+      unshown: { count: 0 },
       failed_mail: { count: 0 },
       declined: { count: 0, ordered: 0 },
       gaps: { count: expect.any(Number) },
@@ -175,18 +176,27 @@ shopTest({}, ({ visitor, container, settle }) => {
   })
 
   it("answers each role what its lists open, and nothing of the others", async () => {
-    const everything = ["late", "to_ship", "inbox", "low_stock", "failed_mail", "declined", "gaps", "health"]
+    const everything = [
+      ...["late", "to_ship", "inbox", "low_stock", "unshown", "failed_mail", "declined", "gaps", "health"],
+    ]
     const parts = async (who: Visitor) => Object.keys(await today(who)).sort()
     expect(await parts(await visitor().logInStaff())).toEqual([...everything].sort())
     const reader = await staffPerson(container, visitor(), "reader@example.com", "reader")
     expect(await parts(reader.browser)).toEqual([...everything].sort())
     const workshop = await staffPerson(container, visitor(), "shop@example.com", "workshop")
-    expect(await parts(workshop.browser)).toEqual(["gaps", "health", "late", "low_stock", "to_ship"])
+    expect(await parts(workshop.browser)).toEqual([
+      "gaps",
+      "health",
+      "late",
+      "low_stock",
+      "to_ship",
+      "unshown",
+    ])
     expect((await workshop.browser.get("/admin/today/declined")).status).toBe(403)
     expect((await workshop.browser.get("/admin/today/orders")).status).toBe(200)
     const nobody = await staffPerson(container, visitor(), "nobody@example.com", null)
     expect((await nobody.browser.get("/admin/today")).status).toBe(403)
-    for (const path of ["", "/orders", "/stock", "/declined"]) {
+    for (const path of ["", "/orders", "/stock", "/unshown", "/declined"]) {
       expect((await visitor().get(`/admin/today${path}`)).status).toBe(401)
     }
     expect((await workshop.browser.get("/admin/today/orders?wait=never")).status).toBe(422)

@@ -12,10 +12,6 @@ import { whyAskMedusaPrices } from "../workflows/catalogue/ask-about-prices"
 /** The same again within this time is a yes. */
 const ASKED = { name: "asked about prices", points: 1, seconds: 60 }
 
-/** A file whose prices nobody has looked at. */
-const UNSEEN =
-  "Medusa's import changes prices without showing old and new. Catalog import does: it marks slips, and can be undone."
-
 /** Who asks for what: another body, another address or somebody else is another question. */
 const keyOf = (req: MedusaRequest): string =>
   createHash("sha256")
@@ -59,16 +55,4 @@ export async function askAboutPrices(
     listId,
   })
   next(why !== null && (await isFirstTime(req)) ? questionToRepeat(why) : undefined)
-}
-
-/**
- * Middleware before Medusa's own import of products, whose file is carried out unseen.
- * @throws {ShopError} 409 the first time within a minute
- */
-export async function askAboutImports(
-  req: MedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  next((await isFirstTime(req)) ? questionToRepeat(UNSEEN) : undefined)
 }

@@ -1,7 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
 import { json } from "express"
 import { addressLimits } from "./address-limits"
-import { askAboutImports, askAboutPrices } from "./ask-about-prices"
+import { askAboutPrices } from "./ask-about-prices"
 import { authRoutes } from "./auth-middlewares"
 import { closedRoute } from "./closed-route"
 import { dealerRoutes } from "./dealer-middlewares"
@@ -13,13 +13,13 @@ import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseClaims } from "./refuse-claims"
 import { refuseDealersEmail } from "./refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./refuse-discounted-lines"
+import { refuseImports } from "./refuse-imports"
 import { refuseOddAmounts } from "./refuse-odd-amounts"
 import { refuseOddInput } from "./refuse-odd-input"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { refuseReservedHandles } from "./refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 import { refuseTransfers } from "./refuse-transfers"
-import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
 import { refuseUnshowable } from "./refuse-unshowable"
 import { refuseUnshownList, refuseUnshownPrices } from "./refuse-unshown-prices"
 import { requireAjax } from "./require-ajax"
@@ -44,8 +44,7 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [refuseReservedHandles, refuseUnshowable, refuseUnshownPrices, askAboutPrices],
     },
-    { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
-    { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },
+    { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
       matcher: "/admin/price-lists*",
       methods: ["POST"],
@@ -73,14 +72,6 @@ export default defineMiddlewares({
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },
-    { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [refuseUnmadeInOrder] },
-    {
-      matcher: "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
-      methods: ["POST"],
-      middlewares: [refuseUnmadeShipment],
-    },
-    { matcher: "/admin/fulfillments", methods: ["POST"], middlewares: [refuseUnmadeFulfillment] },
-    { matcher: "/admin/fulfillments/:id/shipment", methods: ["POST"], middlewares: [refuseUnmadeShipment] },
     { matcher: "/store/payment-collections*", methods: ["POST"], middlewares: [refuseRecordedPayments] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },

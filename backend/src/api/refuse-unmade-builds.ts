@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { refuseUnmade } from "../workflows/production/unmade-builds"
 
@@ -11,32 +11,18 @@ function linesOf(body: unknown, name: "id" | "line_item_id"): string[] {
   return items.flatMap((item: unknown) => textOf((item as Record<string, unknown> | null)?.[name]) ?? [])
 }
 
-/** Middleware before Medusa's call that packs lines of an order. @throws {ShopError} 409 for a build that isn't made */
-export async function refuseUnmadeInOrder(
-  req: MedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+/** For Medusa's call that packs lines of an order. @throws {ShopError} 409 for a build that isn't made */
+export async function refuseUnmadeInOrder(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId: req.params.id ?? null, lineIds: linesOf(req.body, "id") })
-  next()
 }
 
 /** As above, for a fulfillment that no order is asked about. @throws {ShopError} 409 */
-export async function refuseUnmadeFulfillment(
-  req: MedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export async function refuseUnmadeFulfillment(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId: null, lineIds: linesOf(req.body, "line_item_id") })
-  next()
 }
 
-/** Middleware before Medusa's calls that ship a fulfillment, by its own id or its order's. @throws {ShopError} 409 */
-export async function refuseUnmadeShipment(
-  req: MedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+/** For Medusa's calls that ship a fulfillment, by its own id or its order's. @throws {ShopError} 409 */
+export async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
   const id = req.params.fulfillment_id ?? req.params.id ?? ""
   const [[fulfillment], { data: links }] = await Promise.all([
     req.scope.resolve(Modules.FULFILLMENT).listFulfillments({ id }, { relations: ["items"], take: 1 }),
@@ -48,5 +34,4 @@ export async function refuseUnmadeShipment(
   ])
   const lineIds = (fulfillment?.items ?? []).flatMap(({ line_item_id }) => line_item_id ?? [])
   await refuseUnmade(req.scope, { orderId: textOf(links[0]?.order_id), lineIds })
-  next()
 }

@@ -2,6 +2,7 @@ import { ApiLoader, type MedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { withStaffLock } from "../workflows/staff-lock"
+import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
 
 type Find = (container: MedusaContainer, id: string) => Promise<string | null>
 
@@ -33,6 +34,14 @@ const ORDER_OF: Readonly<Record<string, Find>> = {
   fulfillments: by("fulfillment", "order.id"),
 }
 
+/** What is asked right before the work of some of Medusa's calls: a moment earlier, it could have changed by then. */
+const ASKED_FIRST: Readonly<Record<string, (req: MedusaRequest) => Promise<void>>> = {
+  "/admin/orders/:id/fulfillments": refuseUnmadeInOrder,
+  "/admin/orders/:id/fulfillments/:fulfillment_id/shipments": refuseUnmadeShipment,
+  "/admin/fulfillments": refuseUnmadeFulfillment,
+  "/admin/fulfillments/:id/shipment": refuseUnmadeShipment,
+}
+
 async function orderOf(req: MedusaRequest, find: Find): Promise<string | null> {
   const { id } = req.params
   if (id) return await find(req.scope, id)
@@ -53,9 +62,13 @@ export function holdOrders(): void {
     const find = namespace === "admin" && route.method !== "GET" ? ORDER_OF[first] : undefined
     if (!find) return handler
     return async (req, res) => {
+      const work = async () => {
+        await ASKED_FIRST[route.route]?.(req)
+        await handler(req, res)
+      }
       const orderId = await orderOf(req, find)
-      if (orderId === null) await handler(req, res)
-      else await withStaffLock(req.scope, `order:${orderId}`, async () => await handler(req, res))
+      if (orderId === null) await work()
+      else await withStaffLock(req.scope, `order:${orderId}`, work)
     }
   }
 }

@@ -3,7 +3,7 @@ import { BuildProgress } from "./build-progress"
 import { CartData } from "./cart"
 import { OwnDetails, SavedAddress } from "./checkout"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./form-facts"
-import { code, loginEmail as Email, optionalPhone, queryNumber, requiredLine, secret } from "./form-fields"
+import { code, loginEmail as Email, numberOrText, optionalPhone, requiredLine, secret } from "./form-fields"
 import { ThanksPage } from "./order"
 import { ReturnProgress } from "./return-progress"
 import { ShipPromise } from "./ship-dates"
@@ -98,7 +98,7 @@ export type Account = z.infer<typeof Account>
 
 /** The page of a list of orders, as far back as anyone looks; nonsense is the first. */
 export const OrdersQuery = z.object({
-  page: z.catch(queryNumber("A page is a whole number.", { min: 1, max: 1000 }), 1),
+  page: z.catch(numberOrText("A page is a whole number.", { min: 1, max: 1000 }), 1),
 })
 
 /** GET /shop/account/orders?page=: the latest first; `count` is of all pages. */

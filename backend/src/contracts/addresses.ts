@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { blankLine, code, line, queryNumber } from "./form-fields"
+import { blankLine, code, line, numberOrText } from "./form-fields"
 
 /** Characters that are looked up; a street and a town have fewer. */
 export const MAX_ADDRESS_QUERY = 120
@@ -29,5 +29,5 @@ export type AddressSuggestions = z.infer<typeof AddressSuggestions>
 /** GET /stand-ins/addresses/api: of Photon's questions what the stand-in looks at. */
 export const StandInQuery = z.object({
   q: line(MAX_ADDRESS_QUERY),
-  limit: z.catch(queryNumber("A limit is a whole number.", { min: 1, max: 50 }), 10),
+  limit: z.catch(numberOrText("A limit is a whole number.", { min: 1, max: 50 }), 10),
 })

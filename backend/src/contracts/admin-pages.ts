@@ -33,6 +33,7 @@ export interface AdminPage {
 export const REPLACED_PAGES: readonly { to: string; by: string }[] = [
   { to: "/promotions", by: "/discounts" },
   { to: "/campaigns", by: "/discounts" },
+  { to: "/products/import", by: "/catalogue-import" },
 ]
 
 const MERCHANDISERS: readonly StaffRole[] = ["merchandiser"]
@@ -54,6 +55,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   { to: "/today/orders", name: "Orders to ship", call: "GET /admin/today/orders", words: "packing, ship" },
   { to: "/today/stock", name: "Low stock", call: "GET /admin/today/stock", words: "reorder, running out" },
+  {
+    to: "/today/unshown",
+    name: "Products nobody sees",
+    call: "GET /admin/today/unshown",
+    words: "hidden, invisible, published, not in the shop",
+  },
   {
     to: "/today/declined",
     name: "Declined payments",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
-import { code, flag, id, requiredLine } from "./form-fields"
+import { designSku } from "./design-sku"
+import { code, flag, id, numberOrText, requiredLine } from "./form-fields"
 import { PromoBanner } from "./promo-banner"
 
 /** Section 9: product types; a shovel is a snow scoop. */
@@ -176,6 +177,18 @@ export const GenerateRequest = z.object({
 })
 export type GenerateRequest = z.infer<typeof GenerateRequest>
 
+const selected = z.optional(z.nullable(code(/^([A-Z0-9]{3})?$/, "Please choose a color from the list.")))
+/** The same with the options beside the flags (api/builder/generate/selected-options.ts). */
+export const FlatGenerateRequest = z.object({
+  color1: code(/^[A-Z0-9]{3}$/, "Please choose a color from the list."),
+  ...Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((at) => [`color${at}`, selected])),
+  loop: selected,
+  single_skull: selected,
+  triple_skull: selected,
+  generate_all: flag,
+  ready_to_ship: flag,
+})
+
 export const GeneratedImage = z.object({ angle: z.string(), full: z.string(), medium: z.string() })
 export type GeneratedImage = z.infer<typeof GeneratedImage>
 
@@ -194,9 +207,6 @@ export const GenerateAnswer = z.object({
 })
 export type GenerateAnswer = z.infer<typeof GenerateAnswer>
 
-const sku = requiredLine("Please choose a design.", 40, "This design does not exist.").check(
-  z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."),
-)
 /** Empty or null for none; what is unknown is looked for in vain. */
 const optionalId = (message: string) => z._default(z.nullable(id(message)), null)
 
@@ -233,7 +243,7 @@ export type Hardware = z.infer<typeof Hardware>
 
 /** POST /builder/add-to-cart (snow scoops only): request. */
 export const AddScoopRequest = z.object({
-  sku,
+  sku: designSku,
   ready_to_ship: flag,
   /** The line this design takes the place of, when it is edited from the cart. */
   replaces: optionalId("This line is not in your cart."),
@@ -252,7 +262,7 @@ export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
  * `replaces` the line's own hardware stays as it is, once: what it has already is not added again.
  */
 export const AddSkiRequest = z.object({
-  ski_sku: sku,
+  ski_sku: designSku,
   carbide: optionalId("These carbides don't exist."),
   model: optionalId("We don't know this sled."),
   ready_to_ship: flag,
@@ -278,13 +288,11 @@ export type AddSkiAnswer = z.infer<typeof AddSkiAnswer>
 export const SledYears = z.array(z.number())
 export const SledMakes = z.array(z.string())
 export const SledModelsRequest = z.object({
-  year: z.coerce
-    .number("Please choose a year.")
-    .check(
-      z.int("Please choose a year."),
-      z.minimum(1960, "We don't know sleds of this year."),
-      z.maximum(2100, "We don't know sleds of this year."),
-    ),
+  year: numberOrText("Please choose a year.", {
+    min: 1960,
+    max: 2100,
+    beyond: "We don't know sleds of this year.",
+  }),
   make: requiredLine("Please choose a make.", 60, "We don't know this make."),
   bogies: z.optional(
     z.union([z.boolean(), z.literal("true"), z.literal("false")], "Please say true or false."),

@@ -1,6 +1,16 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
-import { email, line, optionalPostalCode, part, phone, postalCode, requiredLine, yesNo } from "./form-fields"
+import {
+  email,
+  line,
+  numberOrText,
+  optionalPostalCode,
+  part,
+  phone,
+  postalCode,
+  requiredLine,
+  yesNo,
+} from "./form-fields"
 
 /** What the billing, bank and vendor blocks have in common; the fax is never required. */
 const place = {
@@ -25,11 +35,7 @@ export const PostalBlock = z.object({
 export type PostalBlock = z.infer<typeof PostalBlock>
 
 const YEARS = "Please enter the years in business as a whole number."
-/** A number field's value as it is typed, or as a number. */
-const years = z.pipe(
-  z.union([z.number(), requiredLine(YEARS, 4, YEARS).check(z.regex(/^\d{1,4}$/, YEARS))], YEARS),
-  z.pipe(z.transform(Number), z.int(YEARS).check(z.minimum(0, YEARS), z.maximum(1000, YEARS))),
-)
+const years = numberOrText(YEARS, { min: 0, max: 1000 })
 
 /** The four that must be ticked (section 5); what each says stands on the page. */
 export const APPLICATION_TERMS = ["approve", "verified", "understand", "consent"] as const

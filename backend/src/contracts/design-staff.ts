@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { confirmed } from "./ask-first"
+import { NO_SUCH_DESIGN } from "./design-words"
 import {
   blankLine,
   code as codeText,
@@ -76,7 +77,7 @@ export const StaffStyle = z.object({
   singleSkull: trueOrFalse,
   tripleSkull: trueOrFalse,
   purchasable: trueOrFalse,
-  exampleSku: typedCode(/^[A-Z0-9]*$/, "This design does not exist.", 60),
+  exampleSku: typedCode(/^[A-Z0-9]*$/, NO_SUCH_DESIGN, 60),
   /** What riders should know about it; blank for nothing. */
   note: blank(200),
 })

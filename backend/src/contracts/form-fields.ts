@@ -148,15 +148,23 @@ export const wholeNumber = (message: string, max: number) =>
 export const optionalWholeNumber = (message: string, max: number) =>
   z._default(z.union([z.literal(""), wholeNumber(message, max)], message), "")
 
-/** A number of an address's query, which knows only text; whole, and within bounds. */
-export const queryNumber = (message: string, { min, max }: { min: number; max: number }) =>
-  z.pipe(
+/**
+ * A whole number within bounds, or the same as text, which is all that queries and fields know.
+ * @param bounds `beyond` says what is wrong with one outside of them, where that is another sentence
+ */
+export const numberOrText = (
+  message: string,
+  { min, max, beyond = message }: { min: number; max: number; beyond?: string },
+) => {
+  const within = z.int(message).check(z.minimum(min, beyond), z.maximum(max, beyond))
+  return z.pipe(
     z.pipe(
-      z.union([z.number(), code(/^-?\d{1,15}$/, message)], message),
+      z.union([within, code(/^\s*-?\d{1,15}\s*$/, message)], message),
       z.transform((value: number | string) => Number(value)),
     ),
-    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+    within,
   )
+}
 
 const TICKED = ["true", "1", "on", "yes"]
 /** A box that must be ticked. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code, line, queryNumber } from "./form-fields"
+import { code, line, numberOrText } from "./form-fields"
 
 /** Query of GET /shop/gallery. */
 export const GalleryQuery = z.object({
@@ -9,7 +9,7 @@ export const GalleryQuery = z.object({
   make: z._default(code(/^[a-z0-9-]{0,60}$/, "There is no such brand."), ""),
   /** Color code. */
   color: z._default(code(/^[A-Z0-9]{0,3}$/, "There is no such color."), ""),
-  page: z._default(queryNumber("A page is a whole number from 1 up.", { min: 1, max: 100_000 }), 1),
+  page: z._default(numberOrText("A page is a whole number from 1 up.", { min: 1, max: 100_000 }), 1),
 })
 export type GalleryQuery = z.infer<typeof GalleryQuery>
 

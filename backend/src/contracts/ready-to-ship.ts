@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { confirmed } from "./ask-first"
 import { LineNotice, ProductType } from "./builder"
+import { NO_SUCH_DESIGN } from "./design-words"
 import { requiredLine } from "./form-fields"
 import { isWholeCents } from "./money"
 
@@ -77,7 +78,7 @@ const discount = z
 
 /** POST /admin/ready-to-ship: puts a design on the shelf. */
 export const AddMadeDesign = z.object({
-  sku: requiredLine("Please enter a design's SKU.", 40, "This design does not exist.").check(z.toUpperCase()),
+  sku: requiredLine("Please enter a design's SKU.", 40, NO_SUCH_DESIGN).check(z.toUpperCase()),
   /** Pieces on the shelf. */
   count,
   /** Dollars off at checkout, per piece. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
-import { code, id, line, listOf, queryNumber, requiredLine, requiredLines, ticked } from "./form-fields"
+import { code, id, line, listOf, numberOrText, requiredLine, requiredLines, ticked } from "./form-fields"
 import { MAX_REVIEW_PHOTOS, REVIEW_LENGTHS, REVIEW_SORTS } from "./review-choices"
 
 /** Stars of a review: a digit from 1 to 5, which is all a form can send. */
@@ -50,6 +50,6 @@ export type ReviewRequest = z.infer<typeof ReviewRequest>
 /** Query of GET /shop/reviews/{thing}. */
 export const ReviewsQuery = z.object({
   sort: z._default(z.enum(REVIEW_SORTS, "Sort by newest, best or worst."), "newest"),
-  page: z._default(queryNumber("A page is a whole number from 1 up.", { min: 1, max: 100_000 }), 1),
+  page: z._default(numberOrText("A page is a whole number from 1 up.", { min: 1, max: 100_000 }), 1),
 })
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>

@@ -1,11 +1,10 @@
 import * as z from "zod/mini"
+import { designSku } from "./design-sku"
 import { requiredLine } from "./form-fields"
 
 /** POST /builder/save: request (section 7). */
 export const SaveDesignRequest = z.object({
-  sku: requiredLine("Please choose a design.", 40, "This design does not exist.").check(
-    z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."),
-  ),
+  sku: designSku,
 })
 
 /** POST /builder/save: answer. */

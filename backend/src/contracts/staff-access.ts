@@ -72,6 +72,7 @@ const AREAS: readonly Area[] = [
       GET /admin/today
       GET /admin/today/orders
       GET /admin/today/stock
+      GET /admin/today/unshown
     `,
   },
   {

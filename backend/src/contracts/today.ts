@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { id } from "./form-fields"
 import type { HealthPart } from "./health"
 import { PAGING } from "./paging"
 
@@ -15,6 +16,13 @@ export const DECLINED_HOURS = 24
 
 /** GET /admin/today/stock, GET /admin/today/declined */
 export const TodayPage = z.object(PAGING)
+
+/** GET /admin/today/unshown */
+export const UnshownQuery = z.object({
+  ...PAGING,
+  /** One product alone; empty for all. */
+  id: z._default(id("Please enter an id."), ""),
+})
 
 /** GET /admin/today/orders */
 export const OrdersToShipQuery = z.object({
@@ -35,6 +43,8 @@ export interface Today {
   inbox?: { all: number; mine: number }
   /** Goods that are gone or soon will be; `out` of them are gone. */
   low_stock?: { count: number; out: number }
+  /** Published products that nobody is shown. */
+  unshown?: { count: number }
   failed_mail?: { count: number }
   /** Carts whose card was refused; `ordered` of them became an order after all. */
   declined?: { count: number; ordered: number }
@@ -48,6 +58,7 @@ export const TODAY_LISTS = {
   to_ship: "/admin/today/orders",
   inbox: "/admin/submissions",
   low_stock: "/admin/today/stock",
+  unshown: "/admin/today/unshown",
   failed_mail: "/admin/undelivered-mail",
   declined: "/admin/today/declined",
   gaps: "/admin/fitment/gaps",
@@ -88,6 +99,20 @@ export interface LowStock {
     /** Whole days that it will last; null when none was sold. */
     days: number | null
   }[]
+  count: number
+}
+
+/** What a published product lacks to be shown, and what staff do about it. */
+export const LACKS = {
+  channel:
+    "It isn't in the shop's sales channel. Add it under Sales Channels: the one that Settings, Store names as the default.",
+  sku: "No variant of it has a SKU. Open a variant and give it one.",
+  price: "No variant with a SKU has a price in US dollars. Enter one under Price USD.",
+} as const
+
+/** GET /admin/today/unshown, by name. */
+export interface UnshownProducts {
+  products: { id: string; title: string; lacks: keyof typeof LACKS }[]
   count: number
 }
 

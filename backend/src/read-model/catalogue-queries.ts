@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { UnshownProducts } from "../contracts/today"
 import type {
   CatalogueRows,
   CategoryRow,
@@ -15,7 +16,7 @@ import type {
  * Medusa's own workflows wrote, so an upgrade that moves a column fails there.
  */
 
-/** Every table whose rows end up in the snapshot. */
+/** Every table whose rows end up in the snapshot; handles of before change with their product alone. */
 export const SNAPSHOT_TABLES = [
   "store",
   "region",
@@ -79,24 +80,28 @@ const PRODUCTS = `
            where l.product_id = p.id and l.deleted_at is null limit 1) as shipping_profile_id,
          exists (select 1 from demo_part d
                   where d.product_id = p.id and d.verified_at is null and d.deleted_at is null) as demo_data,
+         array(select f.handle from former_handle f where f.product_id = p.id) as former_handles,
          array(select l.product_category_id from product_category_product l where l.product_id = p.id) as category_ids,
          array(select t.value from product_tags l join product_tag t on t.id = l.product_tag_id and t.deleted_at is null
                 where l.product_id = p.id order by t.value) as tags
     from product p where p.id in (${SOLD_PRODUCTS})`
 
-const VARIANTS = `
-  select v.id, v.product_id, v.sku, v.title, v.thumbnail, v.manage_inventory, v.allow_backorder, v.variant_rank,
-         price.amount::text as amount,
-         coalesce((select json_agg(json_build_object('itemId', l.inventory_item_id, 'required', l.required_quantity) order by l.inventory_item_id)
-                     from product_variant_inventory_item l where l.variant_id = v.id and l.deleted_at is null), '[]') as inventory
-    from product_variant v
+/** Variants that can be shown, `v`, each with its `price`: what has no SKU or no price for everybody isn't there. */
+const SHOWABLE = `product_variant v
     join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
     join lateral (
       select amount from price
        where price_set_id = s.price_set_id and deleted_at is null and currency_code = 'usd'
          and price_list_id is null and rules_count = 0 and coalesce(min_quantity, 1) <= 1
        order by created_at limit 1) price on true
-   where v.deleted_at is null and v.sku is not null and v.product_id in (${SOLD_PRODUCTS})`
+   where v.deleted_at is null and v.sku is not null`
+
+const VARIANTS = `
+  select v.id, v.product_id, v.sku, v.title, v.thumbnail, v.manage_inventory, v.allow_backorder, v.variant_rank,
+         price.amount::text as amount,
+         coalesce((select json_agg(json_build_object('itemId', l.inventory_item_id, 'required', l.required_quantity) order by l.inventory_item_id)
+                     from product_variant_inventory_item l where l.variant_id = v.id and l.deleted_at is null), '[]') as inventory
+    from ${SHOWABLE} and v.product_id in (${SOLD_PRODUCTS})`
 
 const OPTION_VALUES = `
   select l.variant_id, o.title as option, x.value, x.rank
@@ -118,7 +123,37 @@ const STOCK = `
        select default_sales_channel_id from store where deleted_at is null order by created_at limit 1))
    group by l.inventory_item_id`
 
-async function rows<T>(database: Knex, sql: string, bindings: Record<string, string> = {}): Promise<T[]> {
+/**
+ * Published products that nobody is shown, and the first thing that each lacks. What the builder sells, made or to be
+ * made, is in a sales channel of its own and shown on the builder's pages.
+ */
+const UNSHOWN = `
+  with listed as (
+    select product_id, sales_channel_id from product_sales_channel where deleted_at is null),
+  sold as (
+    select product_id from listed where sales_channel_id = (
+      select default_sales_channel_id from store where deleted_at is null order by created_at limit 1)),
+  built as (
+    select product_id from listed where sales_channel_id in (
+      select l.sales_channel_id from listed l
+        join design_product d on d.product_id = l.product_id and d.deleted_at is null)),
+  lacking as (
+    select p.id, p.title,
+           case when p.id not in (select product_id from sold)
+                then case when p.id not in (select product_id from built) then 'channel' end
+                when not exists (select from product_variant v
+                                  where v.product_id = p.id and v.deleted_at is null and v.sku is not null) then 'sku'
+                when not exists (select from ${SHOWABLE} and v.product_id = p.id) then 'price' end as lacks
+      from product p where p.deleted_at is null and p.status = 'published')
+  select id, title, lacks, count(*) over ()::int as count
+    from lacking where lacks is not null and (:id = '' or id = :id)
+   order by title, id limit :limit offset :offset`
+
+async function rows<T>(
+  database: Knex,
+  sql: string,
+  bindings: Record<string, string | number> = {},
+): Promise<T[]> {
   const answer = await database.raw<{ rows: T[] }>(sql, bindings)
   return answer.rows
 }
@@ -142,4 +177,17 @@ export async function readCatalogue(database: Knex): Promise<CatalogueRows | nul
 export async function readStock(database: Knex): Promise<Map<string, number>> {
   const levels = await rows<{ item: string; pieces: number }>(database, STOCK)
   return new Map(levels.map(({ item, pieces }) => [item, pieces]))
+}
+
+/** A page of the published products that nobody is shown, by name; `id` for one alone. */
+export async function readUnshown(
+  database: Knex,
+  { id, limit, offset }: { id: string; limit: number; offset: number },
+): Promise<UnshownProducts> {
+  const page = await rows<UnshownProducts["products"][number] & { count: number }>(database, UNSHOWN, {
+    id,
+    limit,
+    offset,
+  })
+  return { products: page.map(({ count: _, ...product }) => product), count: page[0]?.count ?? 0 }
 }

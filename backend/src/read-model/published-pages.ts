@@ -8,7 +8,7 @@ import type { CartOffer } from "../modules/content/domain/offers-text"
 import { homePage, listingPage } from "./domain/listing-page"
 import { CACHE_VERSION } from "./domain/picture-address"
 import { productPage } from "./domain/product-page"
-import type { Snapshot } from "./domain/snapshot"
+import { productCalled, type Snapshot } from "./domain/snapshot"
 import type { Stock } from "./domain/stock"
 import { upsells } from "./domain/upsells"
 import { getSnapshot, getStock } from "./snapshot-store"
@@ -61,11 +61,11 @@ export class PublishedPages {
     return category ? this.once(`listing ${path}`, () => listingPage(category, this.stock)) : null
   }
 
-  /** Null when there is no such product. */
+  /** By a slug that it had before as well; null when there is no such product. */
   product(slug: string): Published | null {
-    const product = this.snapshot.productsBySlug.get(slug)
+    const product = productCalled(this.snapshot, slug)
     if (!product) return null
-    return this.once(`product ${slug}`, () => productPage(product, this.snapshot, this.stock))
+    return this.once(`product ${product.slug}`, () => productPage(product, this.snapshot, this.stock))
   }
 
   private once(key: string, make: () => unknown): Published {

@@ -118,7 +118,7 @@ export async function publishedReviews(
   const key = JSON.stringify([thing, query.sort, query.page])
   const existing = reviews.made.get(key)
   if (existing) return existing
-  const answer = reviewsPage(thing, reviews.byThing.get(slug), query)
+  const answer = reviewsPage(thing, reviews.byThing.get(thing.thing), query)
   // What is not there is anybody's to ask for: it is not kept.
   if (!answer) return null
   const published = publish(answer)

@@ -26,7 +26,9 @@ export async function sitePages(container: MedusaContainer) {
   return sitemap(findables(snapshot, designs), [
     ...lines.map(({ path }) => path),
     ...(gallery && gallery.count > 0 ? ["/gallery"] : []),
-    ...[...reviews.byThing.keys()].filter((slug) => things.named(slug)).map((slug) => `/reviews/${slug}`),
+    ...[...reviews.byThing.keys()]
+      .filter((slug) => things.named(slug)?.thing === slug)
+      .map((slug) => `/reviews/${slug}`),
   ])
 }
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import { decodeSku } from "../modules/design/domain/sku"
 import { getDesigns } from "./design-store"
-import type { Snapshot } from "./domain/snapshot"
+import { productCalled, type Snapshot } from "./domain/snapshot"
 import { getSnapshot } from "./snapshot-store"
 
 /** What reviews are of: a line of the builder, or a product. */
@@ -30,8 +30,8 @@ export class Things {
   named(slug: string): Thing | null {
     const line = this.designs.productsBySlug.get(slug)
     if (line) return { thing: slug, name: line.name, path: `/builder/${slug}` }
-    const product = this.snapshot.productsBySlug.get(slug)
-    return product ? { thing: slug, name: product.name, path: product.path } : null
+    const product = productCalled(this.snapshot, slug)
+    return product ? { thing: product.slug, name: product.name, path: product.path } : null
   }
 
   /** What a line of an order is a piece of. */

@@ -5,6 +5,7 @@ import { Modules } from "@medusajs/framework/utils"
 const ON_TOP: Readonly<Record<string, readonly string[]>> = {
   "order.details": ["widget:shop-workshop", "widget:shop-parcels"],
   "order.list": ["widget:shop-today"],
+  "product.details": ["widget:shop-unshown"],
   "profile.details": ["widget:shop-two-step"],
 }
 
@@ -14,8 +15,9 @@ export const onTop = (widgets: readonly string[]) => ({
 })
 
 /**
- * Puts the Workshop box and the parcels at the top of an order's page, Today above the orders, and what is said of
- * two-step log-in at the top of one's profile, for everybody who has arranged nothing else. Safe to repeat. Medusa's
+ * Puts the Workshop box and the parcels at the top of an order's page, Today above the orders, why nobody sees a product
+ * at the top of its page, and what is said of two-step log-in at the top of one's profile, for everybody who has arranged
+ * nothing else. Safe to repeat. Medusa's
  * admin takes places from its layout settings and no longer from a widget's zone
  * (docs/medusa-notes.md).
  */

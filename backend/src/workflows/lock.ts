@@ -5,17 +5,22 @@ import { conflict, ShopError } from "../errors/shop-error"
 /** Long enough for a queue of quick clicks; shorter than the front door lets anybody wait (front-door/guard.ts). */
 export const WAIT_SECONDS = 12
 
+export interface Wait {
+  /** What whoever waited too long is told. */
+  busy: string
+  /** How long to wait before giving up. */
+  waitSeconds?: number
+}
+
 /**
  * Runs one job of a key at a time, in whatever process. A job must not ask for its own key again: it would wait for
  * itself.
- * @param busy what whoever waited too long is told
- * @param waitSeconds how long to wait before giving up
  * @throws {ShopError} 409 with `busy`
  */
 export async function withLock<T>(
   container: MedusaContainer,
   key: string,
-  { busy, waitSeconds = WAIT_SECONDS }: { busy: string; waitSeconds?: number | undefined },
+  { busy, waitSeconds = WAIT_SECONDS }: Wait,
   job: () => Promise<T>,
 ): Promise<T> {
   let started = false

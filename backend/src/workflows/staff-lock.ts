@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { withLock } from "./lock"
+import { type Wait, withLock } from "./lock"
 
 const SAVING = "Someone else is saving right now. Please try again in a moment."
 
@@ -9,7 +9,7 @@ export const BUSY_ORDER =
 
 /**
  * Lets staff save one thing of a kind at a time, in whatever process: each save is checked against the one before.
- * @param busy what whoever waited too long is told
+ * @param wait what whoever waited too long is told, and how long that is
  * @throws {ShopError} 409 when the wait was too long
  */
 export async function withStaffLock<T>(
@@ -25,7 +25,7 @@ export async function withStaffLock<T>(
     | `return:${string}`
     | `order:${string}`,
   save: () => Promise<T>,
-  busy = SAVING,
+  wait: Partial<Wait> = {},
 ): Promise<T> {
-  return await withLock(container, `staff:${kind}`, { busy }, save)
+  return await withLock(container, `staff:${kind}`, { busy: SAVING, ...wait }, save)
 }

@@ -4,16 +4,11 @@ import { readDesk } from "#features/dealers/desk-api"
 import { DeskPage } from "#features/dealers/desk-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { readPage } from "#platform/page-search"
 import { PRIVATE_PAGE } from "#platform/private-page"
 
-/** By hand: routes are in the first load of every page, and a schema would bring zod. */
-function readSearch({ page }: Record<string, unknown>): { page?: number } {
-  const isPage = typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000
-  return { page: isPage ? page : undefined }
-}
-
 export const Route = createFileRoute("/dealer")({
-  validateSearch: readSearch,
+  validateSearch: readPage,
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context, deps, abortController }) => {
     const desk = await readDesk(context.http, deps.page, abortController.signal)

@@ -75,6 +75,8 @@ it.each([
   ["/promotions", "/discounts"],
   ["/promotions/promo_1/edit", "/discounts"],
   ["/campaigns/create", "/discounts"],
+  ["/products/import", "/catalogue-import"],
+  ["/products/prod_1", undefined],
   ["/promotions-of-old", undefined],
   ["/discounts", undefined],
 ])("%s leads to %s", (path, to) => {

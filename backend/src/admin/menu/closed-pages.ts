@@ -46,7 +46,8 @@ export function hidingStyle(addresses: readonly string[]): string {
 }
 
 /**
- * Takes Medusa's *Copy payment link* off an order's page: its address leads nowhere in this shop, which has a link of its
- * own (admin/balance). The name is Medusa's.
+ * Takes off Medusa's pages what leads nowhere in this shop, which has its own: *Copy payment link* of an order
+ * (admin/balance), and *Import* of products (REPLACED_PAGES). The name and the address are Medusa's.
  */
-export const NO_PAYMENT_LINK = 'button[aria-label^="CopyPaymentLink"] { display: none }'
+export const NO_DEAD_ENDS =
+  'button[aria-label^="CopyPaymentLink"], a[href*="/products/import"] { display: none }'

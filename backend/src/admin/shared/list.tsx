@@ -163,3 +163,13 @@ function toDataTable<Row>({ header, hideHeader, cell, maxSize }: Column<Row>) {
     meta: { ___truncateTooltip: maxSize !== undefined },
   }
 }
+
+/** A cell of two lines, such as who buys and their email; the second is left out where there is none. */
+export function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
+  return (
+    <span className="block py-2">
+      <span className="block max-w-64 truncate">{first}</span>
+      {second && <span className="block max-w-64 truncate text-ui-fg-subtle">{second}</span>}
+    </span>
+  )
+}

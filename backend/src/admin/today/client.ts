@@ -1,7 +1,10 @@
-import type { DeclinedPayments, LowStock, OrdersToShip, Today } from "../../contracts/today"
+import type { DeclinedPayments, LowStock, OrdersToShip, Today, UnshownProducts } from "../../contracts/today"
 import { useRead } from "../shared/queries"
 
 const TODAY = "/admin/today"
+
+/** The address of products that nobody sees, to have them read again. */
+export const UNSHOWN = `${TODAY}/unshown`
 
 /** How often a page that is left open looks again. */
 const LOOK_AGAIN_MS = 60_000
@@ -17,3 +20,9 @@ export const useLowStock = (query: Page) => useRead<LowStock>(`${TODAY}/stock`, 
 
 export const useDeclined = (query: Page) =>
   useRead<DeclinedPayments>(`${TODAY}/declined`, { query, staleTime: 0 })
+
+export const useUnshown = (query: Page) => useRead<UnshownProducts>(UNSHOWN, { query, staleTime: 0 })
+
+/** Whether a product is one of them, and what it lacks. */
+export const useUnshownProduct = (id: string) =>
+  useRead<UnshownProducts>(UNSHOWN, { query: { id }, staleTime: 0 })

@@ -7,13 +7,19 @@ describe("the figures of Today", () => {
     const figures = figuresOf({
       late: { count: 2, today: 1 },
       low_stock: { count: 1200, out: 1 },
+      unshown: { count: 1 },
       health: [...HEALTH],
     })
     expect(figures.map(({ name, count, to }) => [name, count, to])).toEqual([
       ["Late builds", 2, "/production?due=late"],
       ["Low stock", 1200, "/today/stock"],
+      ["Products nobody sees", 1, "/today/unshown"],
     ])
-    expect(figures.map(({ about }) => about)).toEqual(["1 due today", "Gone within 30 days; 1 gone already"])
+    expect(figures.map(({ about }) => about)).toEqual([
+      "1 due today",
+      "Gone within 30 days; 1 gone already",
+      "Published, and not in the shop",
+    ])
   })
 
   it("say in one line what waits, and that nothing does", () => {

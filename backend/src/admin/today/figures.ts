@@ -13,7 +13,16 @@ export interface Figure {
 }
 
 /** The figures that somebody's role opens, in the order in which they are seen to. */
-export function figuresOf({ late, to_ship, inbox, low_stock, failed_mail, declined, gaps }: Today): Figure[] {
+export function figuresOf({
+  late,
+  to_ship,
+  inbox,
+  low_stock,
+  unshown,
+  failed_mail,
+  declined,
+  gaps,
+}: Today): Figure[] {
   const figures: (Figure | undefined)[] = [
     late && {
       name: "Late builds",
@@ -49,6 +58,13 @@ export function figuresOf({ late, to_ship, inbox, low_stock, failed_mail, declin
       about: `Gone within ${LOW_DAYS} days; ${countOf(low_stock.out)} gone already`,
       to: "/today/stock",
       urgent: false,
+    },
+    unshown && {
+      name: "Products nobody sees",
+      count: unshown.count,
+      about: "Published, and not in the shop",
+      to: "/today/unshown",
+      urgent: true,
     },
     declined && {
       name: "Declined payments",

@@ -4,7 +4,7 @@ import { ADMIN_PAGES, REPLACED_PAGES } from "../../contracts/admin-pages"
 import {
   closedPages,
   hidingStyle,
-  NO_PAYMENT_LINK,
+  NO_DEAD_ENDS,
   othersPages,
   PROFILE,
   pageOf,
@@ -36,7 +36,7 @@ export default function OwnMenu() {
   const replaced = replacedBy(pathname)
   return (
     <>
-      <style>{NO_PAYMENT_LINK}</style>
+      <style>{NO_DEAD_ENDS}</style>
       <style>
         {hidingStyle([...closed, ...othersPages(caller), ...REPLACED_PAGES].map(({ to }) => base + to))}
       </style>

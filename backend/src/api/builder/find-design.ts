@@ -1,4 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
+import { NO_SUCH_DESIGN } from "../../contracts/design-words"
 import { notFound } from "../../errors/shop-error"
 import type { Design, DesignCatalogue, DesignProduct } from "../../modules/design/domain/design-catalogue"
 import { decodeSku } from "../../modules/design/domain/sku"
@@ -7,7 +8,7 @@ import { getDesigns } from "../../read-model/design-store"
 /** @throws {ShopError} 404 when no design has this SKU */
 export async function findDesign(req: MedusaRequest, sku: string): Promise<Design> {
   const design = decodeSku(sku, await getDesigns(req.scope))
-  if (!design) throw notFound("This design does not exist.")
+  if (!design) throw notFound(NO_SUCH_DESIGN)
   return design
 }
 

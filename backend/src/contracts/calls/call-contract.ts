@@ -1,8 +1,9 @@
 import * as z from "zod/mini"
 import type { TakenPhotos } from "../photo-rules"
+import type { Call } from "../route-table"
 
 /** Statuses of refusals; the body is `ErrorAnswer` (error.ts). */
-export type Refusal = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+export type Refusal = 401 | 403 | 404 | 409 | 422 | 429 | 503
 
 /** An answer that is a file, by its media types. */
 export interface FileAnswer {
@@ -23,12 +24,23 @@ export interface CallContract {
   tagged?: boolean
   /** Answered with 202 while it goes on, by the same schema. */
   goesOn?: boolean
-  /** Beside those every call can give (`EVERY_REFUSAL`). */
+  /** Beside those every call can give (`refusalsOf`). */
   refusals: readonly Refusal[]
 }
 
 /** What every call can answer: a request that can't be read, a fault of ours, a backend that is away or being set up. */
-export const EVERY_REFUSAL = [400, 500, 502, 503] as const
+const EVERY_REFUSAL = [400, 500, 502, 503]
+/** A body that is too large or compressed is refused before anybody asks whether the call has one. */
+const BODY_REFUSALS = [413, 415]
+
+/** Every status, in order, that a call is refused with. */
+export function refusalsOf(
+  { method, to }: { method: string; to: Call["to"] },
+  { refusals }: CallContract,
+): readonly number[] {
+  const ofBody = method === "GET" || to === "card sandbox" ? [] : BODY_REFUSALS
+  return [...new Set([...EVERY_REFUSAL, ...ofBody, ...refusals])].sort()
+}
 
 export const Done = z.object({})
 export const Sent = z.object({ message: z.string() })
@@ -66,7 +78,7 @@ export const form = (
   answer: CallContract["answer"],
   body: z.ZodMiniType,
   photos?: CallContract["photos"],
-): CallContract => own(summary, answer, [413, 422, 429], { body, ...(photos ? { photos } : {}) })
+): CallContract => own(summary, answer, [422, 429], { body, ...(photos ? { photos } : {}) })
 
 /** A call of staff's. */
 export const staff = (
@@ -78,6 +90,6 @@ export const staff = (
   summary,
   answer,
   // 403: the role of whoever calls is not one of those that may (staff-access.ts).
-  refusals: body ? [401, 403, 413, 422, ...refusals] : [401, 403, ...refusals],
+  refusals: body ? [401, 403, 422, ...refusals] : [401, 403, ...refusals],
   ...(body ? { body } : {}),
 })

@@ -54,10 +54,10 @@ export const FORMS: Record<string, CallContract> = {
   "POST /reviews": own(
     "Sends what the buyer of a thing says of it, or changes it while it waits.",
     ReviewReceived,
-    [404, 409, 413, 422, 429, 503],
+    [404, 409, 422, 429, 503],
     { body: ReviewRequest, photos: { field: "photos", taken: ANY_PHOTO } },
   ),
-  "POST /notify-me": own("Asks for an email when something is back.", Sent, [404, 409, 413, 422, 429], {
+  "POST /notify-me": own("Asks for an email when something is back.", Sent, [404, 409, 422, 429], {
     body: SignUpRequest,
   }),
   "POST /waiting-list/leave": own("Takes an address off every waiting list.", Sent, [404, 422, 429], {
@@ -73,29 +73,24 @@ export const FORMS: Record<string, CallContract> = {
 
 export const ACCOUNT: Record<string, CallContract> = {
   "GET /shop/account": read("Who is logged in.", Account, [401]),
-  "POST /shop/account/log-in": own("Logs in.", Done, [401, 413, 422, 429], { body: LogInRequest }),
+  "POST /shop/account/log-in": own("Logs in.", Done, [401, 422, 429], { body: LogInRequest }),
   "POST /shop/account/log-out": own("Logs out; the cart stays with the account.", Done),
-  "POST /shop/account/register": own("Makes an account and logs in.", Done, [413, 422, 429], {
+  "POST /shop/account/register": own("Makes an account and logs in.", Done, [422, 429], {
     body: RegisterRequest,
   }),
   "POST /shop/account/forgotten-password": own(
     "Mails a link to set a new password; answered alike for every address.",
     Done,
-    [413, 422, 429],
+    [422, 429],
     { body: ForgottenPasswordRequest },
   ),
-  "POST /shop/account/new-password": own(
-    "Sets a password with the secret of a mail.",
-    Done,
-    [413, 422, 429],
-    {
-      body: NewPasswordRequest,
-    },
-  ),
+  "POST /shop/account/new-password": own("Sets a password with the secret of a mail.", Done, [422, 429], {
+    body: NewPasswordRequest,
+  }),
   "POST /shop/account/verify-email": own(
     "Verifies the email address of who is logged in with the secret of a mail.",
     Done,
-    [401, 413, 422, 429],
+    [401, 422, 429],
     { body: VerifyEmailRequest },
   ),
   "POST /shop/account/verification": own(
@@ -103,21 +98,16 @@ export const ACCOUNT: Record<string, CallContract> = {
     Done,
     [401, 429],
   ),
-  "POST /shop/account/password": own(
-    "Changes the password; other sessions end.",
-    Done,
-    [401, 413, 422, 429],
-    {
-      body: ChangePasswordRequest,
-    },
-  ),
-  "POST /shop/account/profile": own("Changes name and phone.", Account, [401, 413, 422], {
+  "POST /shop/account/password": own("Changes the password; other sessions end.", Done, [401, 422, 429], {
+    body: ChangePasswordRequest,
+  }),
+  "POST /shop/account/profile": own("Changes name and phone.", Account, [401, 422], {
     body: ProfileRequest,
   }),
-  "POST /shop/account/addresses": own("Adds an address.", Account, [401, 409, 413, 422], {
+  "POST /shop/account/addresses": own("Adds an address.", Account, [401, 409, 422], {
     body: AddressRequest,
   }),
-  "POST /shop/account/addresses/:id": own("Changes an address.", Account, [401, 404, 409, 413, 422], {
+  "POST /shop/account/addresses/:id": own("Changes an address.", Account, [401, 404, 409, 422], {
     body: AddressRequest,
   }),
   "DELETE /shop/account/addresses/:id": own("Removes an address.", Account, [401, 404, 409]),
@@ -134,14 +124,14 @@ export const ACCOUNT: Record<string, CallContract> = {
   "POST /shop/saved-designs/:number": own(
     "Gives a saved build another name.",
     SavedDesigns,
-    [401, 404, 413, 422],
+    [401, 404, 422],
     { body: RenameDesignRequest },
   ),
   "DELETE /shop/saved-designs/:number": own("Removes a saved build.", SavedDesigns, [401, 404]),
   "POST /shop/order-lookup": own(
     "A guest's order, by number and email together.",
     OrderLookupAnswer,
-    [404, 413, 422, 429],
+    [404, 422, 429],
     { body: OrderLookupRequest },
   ),
   "GET /shop/pay/:token": read(
@@ -176,7 +166,7 @@ export const DEALERS: Record<string, CallContract> = {
   "POST /dealer/quick-order": own(
     "Puts SKUs and quantities into the cart; what is wrong is told by row.",
     QuickOrderAnswer,
-    [404, 409, 413, 422, 429],
+    [404, 409, 422, 429],
     { body: QuickOrderRequest },
   ),
   "POST /dealer/orders/:id/reorder": own(

@@ -9,6 +9,7 @@ import {
   Carbide,
   DesignCards,
   DetectAnswer,
+  FlatGenerateRequest,
   GenerateAnswer,
   GenerateRequest,
   Hardware,
@@ -74,13 +75,13 @@ export const BUILDER: Record<string, CallContract> = {
   "POST /builder/generate/:productCode/:styleCode": read(
     "Pictures, price and SKU of a selection. The options may stand under `options` or beside the flags.",
     GenerateAnswer,
-    [404, 413, 422],
-    { body: GenerateRequest },
+    [404, 422],
+    { body: z.union([GenerateRequest, FlatGenerateRequest]) },
   ),
   "POST /builder/stock/:sku": read(
     "Whether a design can be ordered now, or shipped off the shelf. The body may be left out.",
     StockAnswer,
-    [404, 413, 422],
+    [404, 422],
     { body: StockRequest },
   ),
   "POST /builder/carbides/:sku": read("The carbides that go under a pair of skis.", z.array(Carbide), [404]),
@@ -91,7 +92,7 @@ export const BUILDER: Record<string, CallContract> = {
   "POST /builder/sleds/models": read(
     "The models of a year and make; none when we know none.",
     z.array(SledModel),
-    [413, 422],
+    [422],
     { body: SledModelsRequest },
   ),
   "POST /builder/sleds/models/:model/bogies": read(
@@ -102,25 +103,22 @@ export const BUILDER: Record<string, CallContract> = {
   "POST /builder/save": own(
     "Saves a design for the rider who is logged in.",
     SaveDesignAnswer,
-    [401, 404, 409, 413, 422],
+    [401, 404, 409, 422],
     { body: SaveDesignRequest },
   ),
-  "POST /builder/add-to-cart": own(
-    "Puts a snow scoop into the cart.",
-    AddScoopAnswer,
-    [404, 409, 413, 422, 429],
-    { body: AddScoopRequest },
-  ),
+  "POST /builder/add-to-cart": own("Puts a snow scoop into the cart.", AddScoopAnswer, [404, 409, 422, 429], {
+    body: AddScoopRequest,
+  }),
   "POST /builder/add-bogie-to-cart": own(
     "Puts bogie wheels into the cart: all that were chosen, or none.",
     AddBogieAnswer,
-    [404, 409, 413, 422, 429],
+    [404, 409, 422, 429],
     { body: AddBogieRequest },
   ),
   "POST /builder/add-ski-to-cart": own(
     "Puts skis into the cart, with the mount kit and carbides that were chosen.",
     AddSkiAnswer,
-    [404, 409, 413, 422, 429],
+    [404, 409, 422, 429],
     { body: AddSkiRequest },
   ),
 }
@@ -131,10 +129,10 @@ export const CART: Record<string, CallContract> = {
   "DELETE /cart/dealer": own("Takes the dealer's code off again.", CartData, [404, 409]),
   "PUT /cart/discount/:code(text)": own("Applies a promo code.", CartData, [404, 409, 429]),
   "DELETE /cart/discount": own("Takes the promo code off again.", CartData, [404, 409]),
-  "PUT /cart/:ref": own("Adds a product, by its slug.", AddProductAnswer, [404, 409, 413, 422, 429], {
+  "PUT /cart/:ref": own("Adds a product, by its slug.", AddProductAnswer, [404, 409, 422, 429], {
     body: AddProductRequest,
   }),
-  "POST /cart/:ref": own("Sets the quantity of a line, by its id.", CartData, [404, 409, 413, 422], {
+  "POST /cart/:ref": own("Sets the quantity of a line, by its id.", CartData, [404, 409, 422], {
     body: ChangeQuantityRequest,
   }),
   "DELETE /cart/:ref": own("Takes a line out, by its id.", CartData, [404, 409]),
@@ -145,13 +143,13 @@ export const CHECKOUT: Record<string, CallContract> = {
   "POST /checkout/shipping": own(
     "Stores the address and computes shipping, tax and total.",
     CheckoutData,
-    [401, 409, 413, 422, 429],
+    [401, 409, 422, 429],
     { body: ShippingRequest },
   ),
   "POST /checkout/process": own(
     "Places the order and charges the card. The same request again finds the same order. 202 while a payment takes longer than fourteen seconds.",
     ProcessEnd,
-    [401, 404, 409, 413, 422, 429],
+    [401, 404, 409, 422, 429],
     { body: ProcessRequest, goesOn: true },
   ),
   "GET /checkout/process/:attempt": own(
@@ -167,7 +165,7 @@ export const FINDERS: Record<string, CallContract> = {
   "POST /mount-kits/:year/models": own(
     "The models of a year and make, for both finders.",
     FinderModels,
-    [413, 422],
+    [422],
     { body: FinderModelsRequest },
   ),
   "POST /mount-kits/find/:modelId": own(
@@ -191,7 +189,7 @@ export const FINDERS: Record<string, CallContract> = {
     [404, 409, 429],
   ),
   "GET /shop/my-sled": read("The visitor's sled.", MySledAnswer),
-  "PUT /shop/my-sled": own("Remembers the visitor's sled.", MySledAnswer, [404, 413, 422, 429], {
+  "PUT /shop/my-sled": own("Remembers the visitor's sled.", MySledAnswer, [404, 422, 429], {
     body: MySledRequest,
   }),
   "DELETE /shop/my-sled": own("Forgets the visitor's sled.", MySledAnswer, [429]),
@@ -210,7 +208,7 @@ export const PAGES: Record<string, CallContract> = {
   "POST /shop/addresses": own(
     "What a street address that is being typed may become; nothing where there is no address service.",
     AddressSuggestions,
-    [413, 422, 429],
+    [422, 429],
     { body: AddressQuery },
   ),
   "GET /shop/countries": read("The countries the shop ships to, each with its states.", CountryList),

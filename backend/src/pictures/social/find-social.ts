@@ -4,7 +4,7 @@ import { readTurn } from "../../model-files/turns-of-a-model"
 import type { Order } from "../../model-files/write-model"
 import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { decodeSku } from "../../modules/design/domain/sku"
-import type { Snapshot } from "../../read-model/domain/snapshot"
+import { productCalled, type Snapshot } from "../../read-model/domain/snapshot"
 import type { Picture } from "../picture-store"
 import { socialCard, stillCard } from "./social-card"
 
@@ -32,7 +32,7 @@ function subjectOf(key: string, { snapshot, designs }: Shop): { title: string; s
   }
   if (key === SHOP_CARD) return { title: SHOP_TITLE, skus: examples(ski) }
   if (design) return { title: design.name, skus: examples(design) }
-  const product = snapshot.productsBySlug.get(key)
+  const product = productCalled(snapshot, key)
   if (product) return { title: product.name, skus: product.variants.map(({ sku }) => sku) }
   const category = [...snapshot.categoriesByPath.values()].find(({ path }) => path.endsWith(`/${key}`))
   if (!category) return null

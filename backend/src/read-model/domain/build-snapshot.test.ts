@@ -1,6 +1,7 @@
 import { buildSnapshot, factsOf, videoOf } from "./build-snapshot"
 import { catalogueRows, productRow, variantRow } from "./catalogue-fixture"
 import type { CatalogueRows } from "./rows"
+import { productCalled } from "./snapshot"
 
 const ORIGIN = "https://shop.example"
 const snapshotOf = (changes: Partial<CatalogueRows> = {}) => buildSnapshot(catalogueRows(changes), ORIGIN)
@@ -34,6 +35,19 @@ describe("the snapshot of the catalogue", () => {
       discountable: true,
       productPath: "/pull-handle",
     })
+  })
+
+  it("finds a product by what it was called before, unless another one is called so", () => {
+    const products = [
+      productRow({ former_handles: ["grab-handle", "loop"] }),
+      productRow({ id: "prod_loop", handle: "loop", metadata: null }),
+    ]
+    const variants = [variantRow(), variantRow({ id: "variant_loop", product_id: "prod_loop", sku: "LOO" })]
+    const snapshot = snapshotOf({ products, variants })
+    expect(productCalled(snapshot, "grab-handle")?.id).toBe("prod_handle")
+    expect(productCalled(snapshot, "loop")?.id).toBe("prod_loop")
+    expect(productCalled(snapshot, "nothing")).toBeUndefined()
+    expect([...snapshot.productsBySlug.keys()]).not.toContain("grab-handle")
   })
 
   it("knows what a cart and the storefront need of the store", () => {

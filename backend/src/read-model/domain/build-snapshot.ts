@@ -255,6 +255,7 @@ export function buildSnapshot(
     )
 
   const productsBySlug = new Map<string, SnapshotProduct>()
+  const productsByFormerSlug = new Map<string, SnapshotProduct>()
   const productsByPath = new Map<string, SnapshotProduct>()
   const variantsBySku = new Map<string, SnapshotVariant>()
   const variantsById = new Map<string, SnapshotVariant>()
@@ -275,6 +276,7 @@ export function buildSnapshot(
       categoryIds: [...shownIn],
     })
     productsBySlug.set(product.slug, product)
+    for (const former of row.former_handles) productsByFormerSlug.set(former, product)
     productsByPath.set(product.path, product)
     for (const variant of product.variants) {
       variantsBySku.set(variant.sku, variant)
@@ -286,6 +288,7 @@ export function buildSnapshot(
   const all = [...categories.values()]
   return {
     productsBySlug,
+    productsByFormerSlug,
     productsByPath,
     variantsBySku,
     variantsById,

@@ -5,6 +5,7 @@ export function productRow(changes: Partial<ProductRow> = {}): ProductRow {
   return {
     id: "prod_handle",
     handle: "pull-handle",
+    former_handles: [],
     title: "Pull handle",
     subtitle: "Pull.",
     description: "First.\n\nSecond.",

@@ -21,6 +21,8 @@ export interface CategoryRow {
 export interface ProductRow {
   id: string
   handle: string
+  /** Those it had before, and that no other product has taken since. */
+  former_handles: string[]
   title: string
   subtitle: string | null
   description: string | null

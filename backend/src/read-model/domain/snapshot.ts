@@ -91,6 +91,8 @@ export interface SnapshotCommerce {
 /** The catalogue as it is sold right now. Nothing in it ever changes; a new one takes its place. */
 export interface Snapshot {
   readonly productsBySlug: ReadonlyMap<string, SnapshotProduct>
+  /** By the slugs that they had before. */
+  readonly productsByFormerSlug: ReadonlyMap<string, SnapshotProduct>
   readonly productsByPath: ReadonlyMap<string, SnapshotProduct>
   readonly variantsBySku: ReadonlyMap<string, SnapshotVariant>
   readonly variantsById: ReadonlyMap<string, SnapshotVariant>
@@ -99,3 +101,9 @@ export interface Snapshot {
   readonly topCategories: readonly SnapshotCategory[]
   readonly commerce: SnapshotCommerce
 }
+
+/** The product that has a slug, or had it before; links and pages that are open still say it. */
+export const productCalled = (
+  { productsBySlug, productsByFormerSlug }: Pick<Snapshot, "productsBySlug" | "productsByFormerSlug">,
+  slug: string,
+): SnapshotProduct | undefined => productsBySlug.get(slug) ?? productsByFormerSlug.get(slug)

@@ -16,6 +16,7 @@ import { differenceCollection } from "../build-change/pay-change"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { shippingCountries } from "../checkout/countries"
+import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { runWorkflow } from "../run-workflow"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
@@ -201,6 +202,6 @@ export async function payBalance(
       if (paymentId) await tellOfPayment(container, paymentId)
       return thanks
     },
-    BUSY_ORDER,
+    { busy: BUSY_ORDER, waitSeconds: LINK_WAIT_SECONDS },
   )
 }

@@ -17,6 +17,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { shippingCountries } from "../checkout/countries"
 import { AGREE_FIRST } from "../checkout/enter-shipping"
+import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
@@ -246,6 +247,6 @@ export async function payChange(
       await tellOfChange(container, { id, orderId: order_id })
       return await thanks()
     },
-    BUSY_ORDER,
+    { busy: BUSY_ORDER, waitSeconds: LINK_WAIT_SECONDS },
   )
 }

@@ -45,8 +45,17 @@ import { notePaidStep } from "./steps/note-paid"
 import { takePaymentStep } from "./steps/take-payment"
 import { writeBillingStep } from "./steps/write-billing"
 
-/** A second click or tab waits here for the first one's charge, which the provider ends well before this (seconds). */
+/**
+ * A second click or tab waits here for the first one's charge, which the provider ends well before this (seconds). Its
+ * buyer is told after some seconds that it goes on, and looks its end up (api/checkout/process/slow-order.ts).
+ */
 const PAYMENT_WAIT_SECONDS = 110
+
+/**
+ * The same at a payment link, whose page then sends the same again: just longer than it is answered (seconds). Waiting
+ * on would let the repeats pile up, and each would try a refused card once more.
+ */
+export const LINK_WAIT_SECONDS = 16
 
 const CHANGED =
   "Your cart or address has changed. You weren't charged. Please check your shipping information again."
@@ -271,8 +280,8 @@ async function orderNow(
  * second tab or a replay after success waits for the first and gets the same thank-you address.
  *
  * @param network where the buyer comes from, as refused cards are counted (contracts/network.ts)
- * @param mayPay asked under the cart's lock before anything new is charged, with the order that the cart is already; a
- *   payment that was cut short before has been brought to its end by then
+ * @param link of a payment by link: `mayPay` is asked under the cart's lock before anything new is charged, with the
+ *   order that the cart is already; a payment that was cut short before has been brought to its end by then
  * @returns the thank-you path
  * @throws {ShopError} 401 another account's cart; 409 changed cart, total or stock; 422 by field, card fields included
  */
@@ -282,7 +291,7 @@ export async function placeOrder(
   request: ProcessRequest,
   buyer: Buyer,
   network: string,
-  mayPay: (orderId: string | null) => Promise<void> = async () => {},
+  link?: { mayPay: (orderId: string | null) => Promise<void> },
 ): Promise<string> {
   return await withCartLock(
     container,
@@ -291,14 +300,14 @@ export async function placeOrder(
       const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
-        await mayPay(orderId)
+        await link?.mayPay(orderId)
         if (orderId) return await noteOrder(container, cartId, orderId)
       }
       const card = { token: request.stripeToken, network, botToken: request.turnstile }
       const payment: OrderPayment = { kind: "card", card }
       return await orderNow(container, record, { cartId, request, buyer, payment, network })
     },
-    PAYMENT_WAIT_SECONDS,
+    link ? LINK_WAIT_SECONDS : PAYMENT_WAIT_SECONDS,
   )
 }
 
@@ -307,7 +316,7 @@ export async function placeOrder(
  *
  * @param request what of the billing step staff have asked for
  * @throws {ShopError} 409 it is an order already, its card is being charged, or its cart, total or stock has changed;
- *   422 by field
+ *   422 by field. No later than staff are answered: nothing is placed of which they weren't told
  */
 export async function placePaidOrder(
   container: MedusaContainer,
@@ -317,28 +326,23 @@ export async function placePaidOrder(
   },
 ): Promise<string> {
   const { cartId } = order
-  return await withCartLock(
-    container,
-    cartId,
-    async () => {
-      const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
-      const { orderId, due } = await settlePayment(container, cartId)
-      if (orderId) throw conflict("This order is placed and paid already.")
-      if (due === "wait")
-        throw conflict("A card payment of this order is under way. Please look again in a minute.")
-      const saved = savedShipping(record)
-      if (!saved) throw conflict("Please enter the shipping address first.")
-      const { howDidYouHear, dropShip, customAgreed: _, ...shipping } = saved
-      const request: OrderRequest = {
-        billing: Billing.parse({ email: "" }),
-        text: { notifications: false, receipt: false },
-        shipping,
-        howDidYouHear,
-        dropShip,
-        ...order.request,
-      }
-      return await orderNow(container, record, { ...order, request })
-    },
-    PAYMENT_WAIT_SECONDS,
-  )
+  return await withCartLock(container, cartId, async () => {
+    const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+    const { orderId, due } = await settlePayment(container, cartId)
+    if (orderId) throw conflict("This order is placed and paid already.")
+    if (due === "wait")
+      throw conflict("A card payment of this order is under way. Please look again in a minute.")
+    const saved = savedShipping(record)
+    if (!saved) throw conflict("Please enter the shipping address first.")
+    const { howDidYouHear, dropShip, customAgreed: _, ...shipping } = saved
+    const request: OrderRequest = {
+      billing: Billing.parse({ email: "" }),
+      text: { notifications: false, receipt: false },
+      shipping,
+      howDidYouHear,
+      dropShip,
+      ...order.request,
+    }
+    return await orderNow(container, record, { ...order, request })
+  })
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { NO_SUCH_DESIGN } from "../../contracts/design-words"
 import type { SavedDesigns } from "../../contracts/saved-designs"
 import { notFound } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -19,7 +20,7 @@ export async function saveDesign(
   sku: string,
 ): Promise<number> {
   const design = decodeSku(sku, await getDesigns(container))
-  if (!design) throw notFound("This design does not exist.")
+  if (!design) throw notFound(NO_SUCH_DESIGN)
   const kept = {
     sku,
     name: `${design.product.name}, ${design.style.name}`,

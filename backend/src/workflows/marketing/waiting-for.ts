@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { NO_SUCH_DESIGN } from "../../contracts/design-words"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { unavailableChoices, whyNotOrderable } from "../../modules/design/domain/availability"
 import type { DesignCatalogue, DesignProduct } from "../../modules/design/domain/design-catalogue"
@@ -79,7 +80,7 @@ export class Waitable {
   private listOfLine(line: DesignProduct, sku: string): NamedList {
     if (sku === "") return { thing: "", label: line.name }
     const design = decodeSku(sku, this.designs)
-    if (design?.product !== line) throw notFound("This design does not exist.")
+    if (design?.product !== line) throw notFound(NO_SUCH_DESIGN)
     if (line.notice) return { thing: "", label: line.name }
     const missing = unavailableChoices(design)
     const why = whyNotOrderable(design)

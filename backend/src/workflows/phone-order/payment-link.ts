@@ -148,12 +148,13 @@ export async function payByLink(
   const cart = await loadCart(container, cartId)
   if (!phone || !cart) throw notFound(UNKNOWN)
   const buyer = await phoneBuyer(container, { customerId: cart.account_id, sledId: phone.sled_id })
-  return await placeOrder(container, cartId, request, buyer, network, async (orderId) => {
+  const mayPay = async (orderId: string | null) => {
     if (orderId && (await wasPaidWith(container, cartId, request.stripeToken))) return
     const link = await linkAt(container, token)
     const state = linkState({ ...link, paid: orderId !== null }, new Date())
     if (state !== "open") throw conflict(LINK_WORDS[state])
-  })
+  }
+  return await placeOrder(container, cartId, request, buyer, network, { mayPay })
 }
 
 /** Whether this very card token has paid for the cart: its buyer asks again because an answer was lost. */

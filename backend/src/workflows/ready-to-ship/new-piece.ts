@@ -1,3 +1,4 @@
+import { NO_SUCH_DESIGN } from "../../contracts/design-words"
 import { toCents, toDollars } from "../../contracts/money"
 import type { AddMadeDesign } from "../../contracts/ready-to-ship"
 import { invalid } from "../../errors/shop-error"
@@ -29,7 +30,7 @@ export function whyNotOnShelf(
   designs: DesignCatalogue,
 ): { design: Design } | { reason: string } {
   const design = decodeSku(sku, designs)
-  if (!design) return { reason: "This design does not exist." }
+  if (!design) return { reason: NO_SUCH_DESIGN }
   if (design.product.type === "bogie") {
     return { reason: "Bogie wheels are stocked by size and color, not as designs." }
   }

@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router"
 import type { Dispatch } from "react"
 import type { BuilderInfo } from "#contracts/builder"
+import { DUPLICATE_COLOR } from "#contracts/design-words"
 import { useLatePart } from "#platform/use-late-part"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -46,7 +47,7 @@ function DoubledDialog({ doubled, stopped, onClose }: DoubledDialogProps) {
       title="Slow your roll!"
       actions={<Button onClick={goBack}>Go Back</Button>}
     >
-      <p>We can’t pour two of the same color. Go back and change one.</p>
+      <p>{DUPLICATE_COLOR}</p>
     </Dialog>
   )
 }

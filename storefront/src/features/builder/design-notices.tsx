@@ -1,3 +1,4 @@
+import { OUT_OF_STOCK } from "#contracts/design-words"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -30,7 +31,7 @@ export function DesignNotices(props: DesignNoticesProps) {
       ) : (
         outOfStock && (
           <>
-            <Notice tone="error">One or more of your options is out of stock.</Notice>
+            <Notice tone="error">{OUT_OF_STOCK}</Notice>
             <WaitForIt product={productSlug} sku={sku} />
           </>
         )

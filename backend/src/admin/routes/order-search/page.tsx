@@ -2,7 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { MagnifyingGlass } from "@medusajs/icons"
 import { Container } from "@medusajs/ui"
 import type { FoundOrder } from "../../../contracts/order-staff"
-import { type Column, List, useListAddress } from "../../shared/list"
+import { type Column, List, TwoLines, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 import { useRead } from "../../shared/queries"
 import { when } from "../../shared/words"
@@ -22,12 +22,7 @@ const COLUMNS: Column<FoundOrder>[] = [
   { header: "Found by", cell: ({ matches }) => matches.join(", ") },
   {
     header: "Buyer",
-    cell: ({ buyer, email }) => (
-      <span className="block py-2">
-        <span className="block max-w-64 truncate">{buyer}</span>
-        <span className="block max-w-64 truncate text-ui-fg-subtle">{email}</span>
-      </span>
-    ),
+    cell: ({ buyer, email }) => <TwoLines first={buyer} second={email} />,
   },
   { header: "Placed", cell: ({ at }) => when(at) },
 ]

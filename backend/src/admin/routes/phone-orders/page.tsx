@@ -10,7 +10,7 @@ import { PhoneOrderStatus, STATE_CHOICES } from "../../phone-orders/words"
 import { errorAt, refusalOf } from "../../shared/client"
 import { ChoiceField, TextField } from "../../shared/fields"
 import { FormDrawer } from "../../shared/form"
-import { type Column, List, useListAddress } from "../../shared/list"
+import { type Column, List, TwoLines, useListAddress } from "../../shared/list"
 import { MayChange } from "../../shared/may-change"
 import { TextLink } from "../../shared/page"
 import { leaveSaved } from "../../shared/unsaved"
@@ -20,12 +20,14 @@ const COLUMNS: Column<PhoneOrderList["orders"][number]>[] = [
   {
     header: "Buyer",
     cell: ({ id, buyer, email }) => (
-      <span className="block py-2">
-        <TextLink to={`/phone-orders/${id}`} onClick={(event) => event.stopPropagation()}>
-          {buyer || "No address yet"}
-        </TextLink>
-        <span className="block max-w-64 truncate text-ui-fg-subtle">{email}</span>
-      </span>
+      <TwoLines
+        first={
+          <TextLink to={`/phone-orders/${id}`} onClick={(event) => event.stopPropagation()}>
+            {buyer || "No address yet"}
+          </TextLink>
+        }
+        second={email}
+      />
     ),
   },
   { header: "State", cell: ({ state }) => <PhoneOrderStatus state={state} /> },

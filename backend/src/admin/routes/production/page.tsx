@@ -15,7 +15,7 @@ import {
   SelectPage,
   useSelection,
 } from "../../production/selection"
-import { type Column, List, useListAddress } from "../../shared/list"
+import { type Column, List, TwoLines, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 
 const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
@@ -84,12 +84,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
   { header: "Order", cell: (build) => <OrderLink build={build} /> },
   {
     header: "Buyer",
-    cell: ({ buyer, dealer }) => (
-      <span className="block py-2">
-        <span className="block max-w-64 truncate">{buyer}</span>
-        {dealer && <span className="block max-w-64 truncate text-ui-fg-subtle">{dealer}</span>}
-      </span>
-    ),
+    cell: ({ buyer, dealer }) => <TwoLines first={buyer} second={dealer} />,
   },
   {
     header: "Same order",

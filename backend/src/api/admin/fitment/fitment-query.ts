@@ -1,12 +1,12 @@
 import * as z from "zod/mini"
 import { confirmed } from "../../../contracts/ask-first"
-import { blankLine, code, line, queryNumber } from "../../../contracts/form-fields"
+import { blankLine, code, line, numberOrText } from "../../../contracts/form-fields"
 import { PAGING } from "../../../contracts/paging"
 
 /** GET /admin/fitment/sleds */
 export const SledQuery = z.object({
   q: line(200),
-  year: z.optional(queryNumber("A year is a whole number.", { min: 0, max: 9_999 })),
+  year: z.optional(numberOrText("A year is a whole number.", { min: 0, max: 9_999 })),
   make: z.optional(blankLine("A make is text.", 60)),
   missing: z.optional(z.enum(["bogies", "mount_kit", "dampener", "verified"], "There is no such filter.")),
   sku: z.optional(blankLine("A SKU is text.", 40)),

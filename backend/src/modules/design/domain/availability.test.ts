@@ -1,10 +1,5 @@
-import {
-  DUPLICATE_COLOR,
-  hasDuplicateColors,
-  OUT_OF_STOCK,
-  unavailableChoices,
-  whyNotOrderable,
-} from "./availability"
+import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/design-words"
+import { hasDuplicateColors, unavailableChoices, whyNotOrderable } from "./availability"
 import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
 
 describe("what can't be had", () => {

@@ -1,11 +1,6 @@
+import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/design-words"
 import type { Design } from "./design-catalogue"
 import { type Choice, choicesOf } from "./selection"
-
-/** Section 8, "Duplicate color". */
-export const DUPLICATE_COLOR = "We can’t pour two of the same color. Go back and change one."
-
-/** Section 8, "Builder out of stock". */
-export const OUT_OF_STOCK = "One or more of your options is out of stock."
 
 /** Whether the second color repeats the first and there is no third (section 5, "Builder"). */
 export function hasDuplicateColors(design: Design): boolean {

@@ -4,9 +4,10 @@ import type {
   StaffUnavailable,
   StaffUpcharge,
 } from "../../../contracts/design-staff"
+import { DUPLICATE_COLOR } from "../../../contracts/design-words"
 import { formatMoney, plainMoney, toCents, toDollars } from "../../../contracts/money"
 import type { Parts } from "../../../contracts/read-request"
-import { DUPLICATE_COLOR, hasDuplicateColors, unavailableChoices } from "./availability"
+import { hasDuplicateColors, unavailableChoices } from "./availability"
 import { buildDesignCatalogue } from "./build-catalogue"
 import type { ChoiceKind, DesignCatalogue } from "./design-catalogue"
 import type { DesignRows, DesignUnavailabilityRow } from "./rows"

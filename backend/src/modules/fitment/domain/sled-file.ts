@@ -2,6 +2,7 @@ import { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import { parse } from "csv-parse"
 import { BOGIE_POSITIONS } from "../../../contracts/bogie-positions"
+import { STOCKED_SKU } from "../../../contracts/stocked-sku"
 import {
   brokenCsv,
   CSV_OPTIONS,
@@ -57,7 +58,6 @@ export const VERIFIED_COLUMN = "verified"
 const YEAR = /^\d{4}$/
 /** Begins with a letter or digit: a name that begins with "=" would run in a spreadsheet. */
 const NAME = /^[\p{L}\p{N}][^\p{C}]*$/u
-const SKU = /^[A-Z0-9][A-Z0-9.-]{1,39}$/
 const BOGIE = /^([A-Z0-9][A-Z0-9.-]{1,39})( single)?$/i
 export const LONGEST_MAKE = 60
 export const LONGEST_MODEL = 80
@@ -84,7 +84,7 @@ export function yearProblem(year: number): string | null {
 function readSku(cell: string, what: string, refuse: (reason: string) => void): string | null {
   if (cell === "") return null
   const sku = cell.toUpperCase()
-  if (SKU.test(sku)) return sku
+  if (STOCKED_SKU.test(sku)) return sku
   refuse(`The ${what} "${cell}" is not a SKU.`)
   return null
 }

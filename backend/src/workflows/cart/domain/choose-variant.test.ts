@@ -68,7 +68,10 @@ const products = [
     ],
   ),
 ]
-const snapshot = { productsBySlug: new Map(products.map((p) => [p.slug, p])) } as unknown as Snapshot
+const snapshot = {
+  productsBySlug: new Map(products.map((p) => [p.slug, p])),
+  productsByFormerSlug: new Map([["grab-handle", products[0]]]),
+} as unknown as Snapshot
 
 function refusal(run: () => unknown): ShopError {
   try {
@@ -86,6 +89,11 @@ describe("choosing a variant", () => {
 
   it("takes the color from the address, as the upsell sends it", () => {
     expect(chooseVariant(snapshot, "pull-handle-blue", []).sku).toBe("PUL-BLU")
+  })
+
+  it("knows a product by what it was called before", () => {
+    expect(chooseVariant(snapshot, "grab-handle-blue", []).sku).toBe("PUL-BLU")
+    expect(chooseVariant(snapshot, "grab-handle", [{ key: "Color", value: "red" }]).sku).toBe("PUL-RED")
   })
 
   it("takes the color from the options", () => {

@@ -1,6 +1,11 @@
 import type { ChosenOption } from "../../../contracts/cart"
 import { invalid, notFound, refuse } from "../../../errors/shop-error"
-import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../../read-model/domain/snapshot"
+import {
+  productCalled,
+  type Snapshot,
+  type SnapshotProduct,
+  type SnapshotVariant,
+} from "../../../read-model/domain/snapshot"
 
 interface Addressed {
   product: SnapshotProduct
@@ -13,10 +18,10 @@ interface Addressed {
  * option the slug with the value behind it (section 7: `/cart/pull-handle-{colorkey}`).
  */
 function addressedProduct(snapshot: Snapshot, slug: string): Addressed | null {
-  const product = snapshot.productsBySlug.get(slug)
+  const product = productCalled(snapshot, slug)
   if (product) return { product, value: null }
   for (let cut = slug.lastIndexOf("-"); cut > 0; cut = slug.lastIndexOf("-", cut - 1)) {
-    const candidate = snapshot.productsBySlug.get(slug.slice(0, cut))
+    const candidate = productCalled(snapshot, slug.slice(0, cut))
     const value = slug.slice(cut + 1).toLowerCase()
     const [option, ...others] = candidate?.options ?? []
     if (!candidate || !option || others.length > 0) continue

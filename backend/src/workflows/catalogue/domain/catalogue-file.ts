@@ -1,3 +1,4 @@
+import { STOCKED_SKU } from "../../../contracts/stocked-sku"
 import type { Refusal } from "../../../csv/csv-text"
 import {
   type CatalogueTable,
@@ -26,8 +27,8 @@ export type { CatalogueFile, CategoryEntry, ProductEntry, VariantEntry } from ".
 export type SlugBySku = ReadonlyMap<string, string>
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const CATEGORY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
-const SKU = /^[A-Z0-9][A-Z0-9.-]{1,39}$/
+/** A category by the slugs of its path. */
+export const CATEGORY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
 /** @param column undefined: the line as a whole */
 type Refuse = (reason: string, column?: string) => void
@@ -41,7 +42,7 @@ function readPrice(text: string, column: string, refuse: Refuse): number | undef
 
 function readVariant(row: Row, isKnown: boolean, refuse: Refuse): VariantEntry {
   const sku = row.cell("sku") ?? ""
-  if (!isKnown && !SKU.test(sku)) {
+  if (!isKnown && !STOCKED_SKU.test(sku)) {
     refuse(`The SKU "${sku}" may only have capital letters, digits, "-" and ".", 2 to 40 of them.`, "sku")
   }
   const price = row.cell("price")

@@ -1,6 +1,6 @@
 import type { ExportKind } from "../../../contracts/catalogue-change"
 import { guardedLines } from "../../../csv/write-csv"
-import { optionColumn } from "./catalogue-file"
+import { CATEGORY, optionColumn } from "./catalogue-file"
 import { LIST_PREFIX } from "./catalogue-table"
 import { EMPTIED, FACT, listOf, PAGE_PATH, priceCell, stockCell, VIDEO } from "./cells"
 import {
@@ -14,7 +14,6 @@ import { type ProductField, productValue } from "./fields"
 
 // What the import reads back and finds nothing to change in: what it could not read as it stands stays blank.
 
-const CATEGORY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const PARTS = " | "
 /** So that the columns are fewer than the import reads. */
 const MOST_OPTIONS = 60

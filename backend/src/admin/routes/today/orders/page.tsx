@@ -2,7 +2,7 @@ import { Container } from "@medusajs/ui"
 import type { OrdersToShip } from "../../../../contracts/today"
 import { pickListAddress } from "../../../production/client"
 import { ChoiceField } from "../../../shared/fields"
-import { type Column, List, useListAddress } from "../../../shared/list"
+import { type Column, List, TwoLines, useListAddress } from "../../../shared/list"
 import { ShopLink, TextLink } from "../../../shared/page"
 import { countOf, dayOf, when } from "../../../shared/words"
 import { AboveList } from "../../../today/above"
@@ -19,12 +19,7 @@ const COLUMNS: Column<OrdersToShip["orders"][number]>[] = [
   },
   {
     header: "Buyer",
-    cell: ({ buyer, email }) => (
-      <span className="block py-2">
-        <span className="block max-w-64 truncate">{buyer}</span>
-        <span className="block max-w-64 truncate text-ui-fg-subtle">{email}</span>
-      </span>
-    ),
+    cell: ({ buyer, email }) => <TwoLines first={buyer} second={email} />,
   },
   { header: "Promised for", cell: ({ due }) => (due ? dayOf(due) : "–") },
   { header: "Pieces", cell: ({ pieces }) => countOf(pieces) },

@@ -1,0 +1,32 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminProduct, DetailWidgetProps } from "@medusajs/framework/types"
+import { Alert } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { LACKS } from "../../contracts/today"
+import { useReadAgain } from "../shared/queries"
+import { UNSHOWN, useUnshownProduct } from "../today/client"
+
+/** What Medusa's own sections keep a product under, which they read again when it is changed. */
+const MEDUSAS_PRODUCTS = "products"
+
+/** On a product's page: why no shopper sees it though it is published, and what to do. */
+export default function ProductUnshown({ data: { id } }: DetailWidgetProps<AdminProduct>) {
+  const { data } = useUnshownProduct(id)
+  const queries = useQueryClient()
+  const readAgain = useReadAgain(UNSHOWN)
+  // Medusa's sections tell nobody what was saved; what they read last does.
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "success") return
+        if (event.query.queryKey[0] === MEDUSAS_PRODUCTS) readAgain()
+      }),
+    [queries, readAgain],
+  )
+  const lacks = data?.products.find((product) => product.id === id)?.lacks
+  if (!lacks) return null
+  return <Alert variant="warning">Published, but shoppers can't see it. {LACKS[lacks]}</Alert>
+}
+
+export const config = defineWidgetConfig({ zone: "product.details.before", id: "shop-unshown" })

@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type UnshownProducts, UnshownQuery } from "../../../../contracts/today"
+import { unshownProducts } from "../../../../read-model/unshown-products"
+import { parseBody } from "../../../parse-body"
+
+/** GET /admin/today/unshown: products that are published and that no shopper sees. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<UnshownProducts>,
+): Promise<void> {
+  res.json(await unshownProducts(req.scope, parseBody(UnshownQuery, req.query)))
+}

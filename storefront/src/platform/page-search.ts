@@ -1,0 +1,8 @@
+/**
+ * The page of a long list that an address names; the first one is not named. By hand: routes are in the first load of
+ * every page, and a schema would bring zod.
+ */
+export function readPage({ page }: Record<string, unknown>): { page?: number } {
+  const isPage = typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000
+  return { page: isPage ? page : undefined }
+}
