@@ -40,10 +40,10 @@ test("a failure is not kept", async () => {
   expect(await read("/", null, async () => "up")).toBe("up")
 })
 
-test("it keeps no more than it may, and drops the oldest", async () => {
+test("it keeps no more than it may, and drops what was unused for longest", async () => {
   const { read } = setup()
   const source = jest.fn(async () => "x")
-  for (const key of ["a", "b", "c", "a"]) await read(key, null, source)
+  for (const key of ["a", "b", "a", "c", "a", "b"]) await read(key, null, source)
   expect(source).toHaveBeenCalledTimes(4)
 })
 
