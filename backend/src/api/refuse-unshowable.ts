@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invalid } from "../errors/shop-error"
+import { graphRows } from "../workflows/graph-rows"
 
 interface Variant {
   sku?: string | null
@@ -42,11 +42,10 @@ export async function refuseUnshowable(
 
 /** @returns null for a product that isn't there, which is Medusa's to say */
 async function variantsOf({ scope }: MedusaRequest, id: string): Promise<Variant[] | null> {
-  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [product] = await graphRows<{ variants?: Variant[] | null }>(scope, {
     entity: "product",
     fields: ["variants.sku", "variants.prices.currency_code", "variants.prices.amount"],
     filters: { id },
   })
-  const [product] = data as { variants?: Variant[] | null }[]
   return product ? (product.variants ?? []) : null
 }

@@ -8,6 +8,7 @@ import {
   registerOrderFulfillmentStep,
   updateReservationsStep,
 } from "@medusajs/medusa/core-flows"
+import { graphRows } from "../graph-rows"
 import { runWorkflow } from "../run-workflow"
 
 /** How long one that is made may take (milliseconds): longer than any call of staff's. */
@@ -53,6 +54,12 @@ interface Line {
   variant: { inventory_items: { inventory_item_id: string; required_quantity: number }[] } | null
 }
 
+interface OrderRow {
+  id: string
+  canceled_at: Date | null
+  items: Line[]
+}
+
 /**
  * Brings fulfillments to an end whose process or database died while staff packed: Medusa makes the fulfillment, takes
  * the pieces off the shelf, and then tells the order and gives up what was held for it, each in a transaction of its
@@ -75,7 +82,7 @@ export async function settleFulfillments(container: MedusaContainer, now = new D
 }
 
 async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> {
-  const { data: made } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const halves = await graphRows<Half>(container, {
     entity: "fulfillment",
     fields: ["id", "items.line_item_id", "items.inventory_item_id", "items.quantity", "order.id"],
     filters: {
@@ -86,7 +93,6 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
       },
     },
   })
-  const halves = made as unknown as Half[]
   if (halves.length === 0) return []
   const told = await container
     .resolve(Modules.ORDER)
@@ -109,12 +115,11 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
 
 /** @returns whether it was one that was cut short */
 async function settle(container: MedusaContainer, half: Half): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const lineIds = half.items.flatMap(({ line_item_id }) => line_item_id ?? [])
   const held = await container
     .resolve(Modules.INVENTORY)
     .listReservationItems({ line_item_id: lineIds }, { take: null })
-  const { data: orders } = await query.graph({
+  const [order] = await graphRows<OrderRow>(container, {
     entity: "order",
     fields: [
       ...["id", "canceled_at", "items.id", "items.detail.quantity", "items.detail.fulfilled_quantity"],
@@ -125,7 +130,6 @@ async function settle(container: MedusaContainer, half: Half): Promise<boolean> 
     ],
     filters: half.order ? { id: half.order.id } : { items: { id: lineIds } },
   })
-  const [order] = orders as unknown as { id: string; canceled_at: Date | null; items: Line[] }[]
   if (!order) throw new Error("its order is not there")
   if (order.canceled_at) {
     await container.resolve(Modules.FULFILLMENT).cancelFulfillment(half.id)

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import { isGivenBack } from "../../cart-store/given-back"
 import { ordersToFollow } from "../../cart-store/orders-to-follow"
@@ -18,6 +17,7 @@ import type { FollowedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
 import { freeRefunded } from "../checkout/free-refunded"
+import { graphRows } from "../graph-rows"
 
 /** Orders that one run of the job follows; the others keep for the next. */
 const AT_MOST = 500
@@ -128,15 +128,13 @@ const partOf = (line: OrderLine): OrderPart => ({
  */
 export async function followOrder(container: MedusaContainer, orderId: string): Promise<number> {
   const readAt = new Date()
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, record, credit, designs, givenBack] = await Promise.all([
-    query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } }),
+  const [[order], record, credit, designs, givenBack] = await Promise.all([
+    graphRows<OrderRow>(container, { entity: "order", fields: FIELDS, filters: { id: orderId } }),
     checkoutOfOrder(container, orderId),
     container.resolve(DEALER_MODULE).creditOf(orderId),
     getDesigns(container),
     isGivenBack(container, orderId),
   ])
-  const order = data[0] as unknown as OrderRow | undefined
   if (!order || !record) return 0
   const canceled = Boolean(order.canceled_at)
   if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
