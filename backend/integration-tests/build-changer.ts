@@ -26,7 +26,7 @@ export interface BoughtBuild {
 }
 
 /** Buyers and staff around builds that become another design. Call `logIn` before each test. */
-export function buildChanger({ visitor, container, settings, settle, prepared }: Shop) {
+export function buildChanger({ visitor, container, settings, untilIdle, prepared }: Shop) {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   let staff: Visitor
@@ -63,7 +63,7 @@ export function buildChanger({ visitor, container, settings, settle, prepared }:
     const { thanks_url } = ok(
       await rider.post("/checkout/process", { ...request, ...("billing" in over ? over : {}) }),
     )
-    await settle()
+    await untilIdle()
     const { number } = ok(await rider.get(`/shop/thanks/${thanks_url.split("/").pop()}`))
     const { builds } = ok(await staff.get(`/admin/production?q=${number}`))
     return { build: builds[0], email, rider, cartId, thanks: thanks_url }

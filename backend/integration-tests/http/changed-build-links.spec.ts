@@ -12,7 +12,7 @@ import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings, settle } = shop
+  const { visitor, container, settings, untilIdle } = shop
   const processor = cardProcessorOf(settings)
   const {
     at,
@@ -78,7 +78,7 @@ shopTest({}, (shop) => {
 
     const paid = await pay(token)
     expect(ok(paid).thanks_url).toBe(order.thanks)
-    await settle()
+    await untilIdle()
     const cents = Math.round(difference * 100)
     expect(await books(order)).toMatchObject({
       total: before.total + cents,
@@ -99,7 +99,7 @@ shopTest({}, (shop) => {
     ])
     // A refund of the whole order knows both payments.
     ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
-    await settle()
+    await untilIdle()
     expect(await processor.chargedTo(order.cartId)).toEqual([])
   })
 
@@ -117,7 +117,7 @@ shopTest({}, (shop) => {
     })
     expect(await confirmed.text()).toContain("3ds-complete")
     ok(await pay(token, "tok_threeDSecure2Required"))
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
     expect(after.kept).toBe(after.total)
@@ -133,7 +133,7 @@ shopTest({}, (shop) => {
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const answers = await Promise.all([pay(token, "tok_visa"), pay(token, "tok_mastercard")])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after.kept).toBe(after.total)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
@@ -157,13 +157,13 @@ shopTest({}, (shop) => {
     const { payment_collections } = ok(await staff.get(`/admin/orders/${id}?fields=${fields}`)).order
     const paymentId = payment_collections[0].payments[0].id
     ok(await staff.post(`/admin/payments/${paymentId}/refund`, { amount: 5, note: "Goodwill" }))
-    await settle()
+    await untilIdle()
     const before = await books(order)
     expect(before.pending).toBe(0)
     expect((await page(order)).changes).toMatchObject([{ state: "waiting", outdated: null }])
     expect(ok(await visitor().get(`/shop/pay/${token}`)).state).toBe("open")
     expect(ok(await pay(token)).thanks_url).toBe(order.thanks)
-    await settle()
+    await untilIdle()
     const cents = Math.round(difference * 100)
     expect(await books(order)).toMatchObject({
       pending: 0,
@@ -188,7 +188,7 @@ shopTest({}, (shop) => {
     )
     ok(await staff.post(`/admin/order-edits/${id}/request`, {}))
     ok(await staff.post(`/admin/order-edits/${id}/confirm`, {}))
-    await settle()
+    await untilIdle()
     const words = "Your order has changed since this link was made. You were not charged. Please call us."
     expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({
       state: "outdated",
@@ -219,7 +219,7 @@ shopTest({}, (shop) => {
     ])
     const again = tokenOf(await change(order, FADE, { pay: "link" }))
     ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
-    await settle()
+    await untilIdle()
     expect(ok(await visitor().get(`/shop/pay/${again}`))).toMatchObject({
       state: "withdrawn",
       checkout: null,
@@ -277,7 +277,7 @@ shopTest({}, (shop) => {
     jest.spyOn(container.resolve(Modules.PAYMENT), "cancelPayment").mockResolvedValueOnce(undefined as never)
     expect((await pay(token)).status).toBe(500)
     expect(await withdrawExpired(container, new Date(Date.now() + 365 * 24 * 3_600_000))).toBe(0)
-    await settle()
+    await untilIdle()
     expect((await page(order)).changes).toMatchObject([{ state: "done" }])
     expect((await queued(order)).build).toMatchObject({ sku: FADE, held: false })
     const after = await books(order)
@@ -311,7 +311,7 @@ shopTest({}, (shop) => {
     // The link may be opened by anybody who has it: the dealer's own address stays with the dealer.
     expect(JSON.stringify(checkout)).not.toContain("410 Lakeview Drive")
     ok(await pay(token))
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`], off: ["shop-dealer"] })
     expect(after.total - before.total).toBe(Math.round(difference * 100))
@@ -334,7 +334,7 @@ shopTest({}, (shop) => {
     expect(await books(order)).toEqual(before)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
     expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(1)
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
     expect(after.kept).toBe(after.total)

@@ -12,7 +12,7 @@ import { shopTest } from "../harness"
 import { ownersKey } from "../staff-key"
 import type { Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const processor = cardProcessorOf(settings)
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   let staff: Record<string, string>
@@ -146,7 +146,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const ordered = await order(visitor(), { ...ADDRESS, email, phone }, {})
     await sentTo(email, 1)
     await ship(ordered, { no_notification: true })
-    await settle()
+    await untilIdle()
     expect(await sentTo(email, 1)).toHaveLength(1)
     expect(await sentTo(phone, 0)).toEqual([])
   })

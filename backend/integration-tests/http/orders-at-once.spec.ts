@@ -8,7 +8,7 @@ import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
 // What two people on staff do to one order in the same moment.
-shopTest({}, ({ visitor, container, settle, prepared }) => {
+shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
   const inOrder = (answers: Answer[]) => answers.map(({ status }) => status).sort()
   const atOnce = async (times: number, call: () => Promise<Answer>) =>
     await Promise.all(Array.from({ length: times }, call))
@@ -32,7 +32,7 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     const place = { ...payment(checkout.addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
     const paid = ok(await rider.post("/checkout/process", place))
     const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await settle()
+    await untilIdle()
     const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
     const { order } = ok(
       await who.get(`/admin/orders/${id}?fields=id,total,*items,*payment_collections.payments`),

@@ -7,7 +7,7 @@ import { shopTest } from "../harness"
 import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
 
   const mailsTo = async (address: string) => {
@@ -39,7 +39,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       }),
     )
     const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await settle()
+    await untilIdle()
     const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
     return { id, line: order.items[0].id, number, email }
@@ -74,7 +74,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       carrier: "",
       lines: [{ name: "Pull handle", details: ["Red"], quantity: 2 }],
     })
-    await settle()
+    await untilIdle()
   })
 
   it("says to the rider who brings a parcel and what is in it", async () => {
@@ -91,7 +91,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       }),
     )
     ok(await who.post(`${at}/${packed[0].id}/ship`))
-    await settle()
+    await untilIdle()
     const { parcels } = ok(await visitor().post("/shop/order-lookup", { number, email }))
     expect(parcels).toMatchObject([
       {
@@ -110,7 +110,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     ok(await who.post(`/admin/orders/${id}/cancel`))
     await mailOf(email, `order ${number} was canceled`)
     await mailOf(email, "Your refund of")
-    await settle()
+    await untilIdle()
     await resendMail(container, new Date(Date.now() + 30 * 60_000))
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes("was canceled"))).toHaveLength(1)

@@ -18,7 +18,7 @@ import type { Answer, Visitor } from "../visitor"
 const HANDLE = "PUL-RED"
 const SCOOP = "SHVSOLBLU"
 
-shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
+shopTest({}, ({ visitor, container, origin, settings, untilIdle, prepared }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const processor = cardProcessorOf(settings)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -70,7 +70,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     )
     const token = paid.thanks_url.split("/").pop()
     const { number } = ok(await rider.get(`/shop/thanks/${token}`))
-    await settle()
+    await untilIdle()
     const { orders } = ok(await who.get(`/admin/order-search?q=%23${number}`))
     const id = orders[0].id
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
@@ -94,7 +94,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
   async function ship(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
     const { pieces, fulfillment } = await packed(who, id, items)
     ok(await who.post(`/admin/orders/${id}/fulfillments/${fulfillment}/shipments`, { items: pieces }))
-    await settle()
+    await untilIdle()
   }
 
   let people = 0
@@ -122,7 +122,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
       },
       body: form,
     })
-    await settle()
+    await untilIdle()
     return { status: response.status, body: await response.json() }
   }
 
@@ -151,7 +151,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     read: async (): Promise<StaffReturn> => ok(await who.get(`/admin/submissions/${id}/return`)),
     send: async (act: string, body: object): Promise<Answer> => {
       const answer = await who.post(`/admin/submissions/${id}/return/${act}`, body)
-      await settle()
+      await untilIdle()
       return answer
     },
   })
@@ -657,7 +657,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     expect(can.lines.find(({ id }: { id: string }) => id === scoop).details).toMatch(/Blue, Build No. \d+$/)
     const open = async (lines: object[], word = "") => {
       const answer = await who.post(path, { lines, word })
-      await settle()
+      await untilIdle()
       return answer
     }
     const other = await bought(who)

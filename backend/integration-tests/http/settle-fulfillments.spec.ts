@@ -7,7 +7,7 @@ import { ok } from "../ok"
 import { setStock } from "../stock"
 import type { Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   const sql = async (statement: string, values: string[] = []) =>
     (await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(statement, values)).rows
   const inventory = () => container.resolve(Modules.INVENTORY)
@@ -28,13 +28,13 @@ shopTest({}, ({ visitor, container, settle }) => {
     const place = { ...payment(checkout.addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
     const paid = ok(await rider.post("/checkout/process", place))
     const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await settle()
+    await untilIdle()
     const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
     const line: string = order.items[0].id
     const items = [{ id: line, quantity: 2 }]
     const answer = ok(await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items }))
-    await settle()
+    await untilIdle()
     const parcel: string = answer.order.fulfillments[0].id
     return { id, line, items, parcel }
   }
@@ -104,7 +104,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect(await settleFulfillments(container, later())).toBe(0)
     const { id, parcel, items } = order
     ok(await who.post(`/admin/orders/${id}/fulfillments/${parcel}/shipments`, { items }))
-    await settle()
+    await untilIdle()
   })
 
   it("leaves nothing of one that had not come to the shelf, and it can be packed again", async () => {
@@ -115,7 +115,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect(await booksOf(order)).toEqual(none)
     expect(await settleFulfillments(container, later())).toBe(0)
     ok(await who.post(`/admin/orders/${order.id}/fulfillments`, { items: order.items }))
-    await settle()
+    await untilIdle()
     expect(await booksOf(order)).toMatchObject({ stocked: 98, held: 1, fulfilled: 2 })
   })
 
@@ -123,7 +123,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     const order = await packed()
     for (const step of ["register", "link", "reservation"] as const) await without[step](order)
     ok(await who.post(`/admin/orders/${order.id}/cancel`))
-    await settle()
+    await untilIdle()
     expect(await settleFulfillments(container, later())).toBe(1)
     expect(await booksOf(order)).toMatchObject({ held: 0, fulfilled: 0, canceled: true, parcels: [] })
     expect(await settleFulfillments(container, later())).toBe(0)
@@ -143,7 +143,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     const order = await packed()
     const { id, parcel, items } = order
     ok(await who.post(`/admin/orders/${id}/fulfillments/${parcel}/shipments`, { items }))
-    await settle()
+    await untilIdle()
     expect(await settleFulfillments(container, later())).toBe(0)
     expect(await booksOf(order)).toEqual({ ...WHOLE, parcels: [parcel] })
   })
