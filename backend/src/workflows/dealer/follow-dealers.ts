@@ -48,8 +48,8 @@ const compareMembersStep = createStep(
  * Writes what counts now on the lines of open carts. Nothing to undo: a payment computes everything anew before it
  * charges, and so does the next change.
  */
-const resettleCartsStep = createStep(
-  "resettle-dealer-carts",
+const repriceCartsStep = createStep(
+  "reprice-dealer-carts",
   async ({ customerIds }: Followed, { container }) => {
     for (const customerId of known(customerIds)) {
       for (const cartId of await openCartsOf(container, customerId)) await repriceCart(container, cartId)
@@ -71,5 +71,5 @@ export const followDealersWorkflow = createWorkflow("follow-dealers", (input: Wo
   when({ change }, ({ change }) => change.add.length + change.remove.length > 0).then(() => {
     linkCustomersToCustomerGroupStep(change)
   })
-  resettleCartsStep(input)
+  repriceCartsStep(input)
 })

@@ -27,7 +27,7 @@ import {
   NO_LINES,
   openCart,
   openVisitorCart,
-  settle,
+  saveCart,
 } from "../cart/change-cart"
 import type { GrowingLine } from "../cart/domain/cart-room"
 import { putDesign, twinOf } from "./put-design"
@@ -171,7 +171,7 @@ export async function addDesign(
       hardware: goods,
       had: replaced?.hardware,
     })
-    const filled = await settle(container, await openCart(container, cartId))
+    const filled = await saveCart(container, await openCart(container, cartId))
     if (replaced?.build) await forgetBuilds(container, filled)
     return { cart: filled, line }
   })
