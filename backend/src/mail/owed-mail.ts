@@ -91,7 +91,7 @@ async function attempt(
     }
     // Someone else's attempt may still fail: it is due again when that must have ended.
     if (await isUnderWay(container, subject_id, now)) return "left"
-    await owed.settle(id)
+    await owed.finish(id)
     return "sent"
   } catch (error) {
     const dueAt = nextTry(tries, now)
