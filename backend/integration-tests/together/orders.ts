@@ -24,7 +24,7 @@ shopTests({}, [
   "prefill.spec.ts",
   "price-sheet.spec.ts",
   "reports.spec.ts",
-  "settle-fulfillments.spec.ts",
+  "finish-fulfillments.spec.ts",
   "production.spec.ts",
   "production-shelf.spec.ts",
   "quick-checkout.spec.ts",

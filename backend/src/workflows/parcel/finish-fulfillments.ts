@@ -65,20 +65,20 @@ interface OrderRow {
  * the pieces off the shelf, and then tells the order and gives up what was held for it, each in a transaction of its
  * own. One that had come to the shelf is finished; of one that had not, or whose order was canceled meanwhile, nothing
  * is left. Safe to repeat.
- * @returns how many were settled
+ * @returns how many were finished
  */
-export async function settleFulfillments(container: MedusaContainer, now = new Date()): Promise<number> {
-  let settled = 0
+export async function finishFulfillments(container: MedusaContainer, now = new Date()): Promise<number> {
+  let finished = 0
   for (const half of await halfDone(container, now)) {
     try {
-      if (await settle(container, half)) settled++
+      if (await finishOrUndo(container, half)) finished++
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Fulfillment ${half.id} is not settled yet: ${error instanceof Error ? error.message : error}`)
+        .warn(`Fulfillment ${half.id} is not finished yet: ${error instanceof Error ? error.message : error}`)
     }
   }
-  return settled
+  return finished
 }
 
 async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> {
@@ -114,7 +114,7 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
 }
 
 /** @returns whether it was one that was cut short */
-async function settle(container: MedusaContainer, half: Half): Promise<boolean> {
+async function finishOrUndo(container: MedusaContainer, half: Half): Promise<boolean> {
   const lineIds = half.items.flatMap(({ line_item_id }) => line_item_id ?? [])
   const held = await container
     .resolve(Modules.INVENTORY)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { settleFulfillments } from "../../src/workflows/parcel/settle-fulfillments"
+import { finishFulfillments } from "../../src/workflows/parcel/finish-fulfillments"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -98,10 +98,10 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await booksOf(order)).toMatchObject({ ...WHOLE, parcels: [order.parcel] })
     for (const step of steps) await without[step](order)
     expect(await booksOf(order)).not.toMatchObject(WHOLE)
-    expect(await settleFulfillments(container)).toBe(0)
-    expect(await settleFulfillments(container, later())).toBe(1)
+    expect(await finishFulfillments(container)).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(1)
     expect(await booksOf(order)).toEqual({ ...WHOLE, parcels: [order.parcel] })
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
     const { id, parcel, items } = order
     ok(await who.post(`/admin/orders/${id}/fulfillments/${parcel}/shipments`, { items }))
     await untilIdle()
@@ -110,10 +110,10 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   it("leaves nothing of one that had not come to the shelf, and it can be packed again", async () => {
     const order = await packed()
     for (const step of ["register", "link", "reservation", "stock"] as const) await without[step](order)
-    expect(await settleFulfillments(container, later())).toBe(1)
+    expect(await finishFulfillments(container, later())).toBe(1)
     const none = { stocked: 100, reserved: 3, held: 3, fulfilled: 0, canceled: true, parcels: [] }
     expect(await booksOf(order)).toEqual(none)
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
     ok(await who.post(`/admin/orders/${order.id}/fulfillments`, { items: order.items }))
     await untilIdle()
     expect(await booksOf(order)).toMatchObject({ stocked: 98, held: 1, fulfilled: 2 })
@@ -124,9 +124,9 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     for (const step of ["register", "link", "reservation"] as const) await without[step](order)
     ok(await who.post(`/admin/orders/${order.id}/cancel`))
     await untilIdle()
-    expect(await settleFulfillments(container, later())).toBe(1)
+    expect(await finishFulfillments(container, later())).toBe(1)
     expect(await booksOf(order)).toMatchObject({ held: 0, fulfilled: 0, canceled: true, parcels: [] })
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
   })
 
   it("lets alone what brings something back", async () => {
@@ -135,7 +135,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     await sql("insert into return_fulfillment (id, return_id, fulfillment_id) values ('way', 'return', ?)", [
       order.parcel,
     ])
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
     expect(await booksOf(order)).toMatchObject({ canceled: false })
   })
 
@@ -144,7 +144,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const { id, parcel, items } = order
     ok(await who.post(`/admin/orders/${id}/fulfillments/${parcel}/shipments`, { items }))
     await untilIdle()
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
     expect(await booksOf(order)).toEqual({ ...WHOLE, parcels: [parcel] })
   })
 })
