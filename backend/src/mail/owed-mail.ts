@@ -64,7 +64,7 @@ export async function attemptMail(
   const outcome = await attempt(container, mail, now)
   countMailAttempt(outcome)
   if (outcome !== "left") {
-    container.resolve(HEALTH_MODULE).noteWork("Mail", outcome === "sent" ? "well" : "badly", new Date())
+    container.resolve(HEALTH_MODULE).recordResult("Mail", outcome === "sent" ? "well" : "badly", new Date())
   }
   return outcome
 }
