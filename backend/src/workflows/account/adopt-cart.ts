@@ -17,7 +17,7 @@ import { ACCOUNT_MODULE } from "../../modules/account"
 import { DESIGN_MODULE } from "../../modules/design"
 import { designLine } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
-import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
@@ -107,7 +107,7 @@ async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: s
   ])
   const goods: Goods[] = []
   for (const line of guest.lines) {
-    const offShelf = fittedLine(line, shelf, designs)
+    const offShelf = readyToShipLine(line, shelf, designs)
     const design = offShelf?.design ?? (line.build ? decodeSku(line.sku ?? "", designs) : null)
     const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
     if (design) {

@@ -9,7 +9,7 @@ import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { DESIGN_MODULE } from "../../modules/design"
-import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
 import { shopContact } from "../../read-model/content-store"
 import { getDesigns } from "../../read-model/design-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
@@ -288,7 +288,7 @@ export async function changeQuantity(
     const cart = await openVisitorCart(container, visitor)
     const line = lineOf(cart, lineId)
     if (quantity === line.quantity) return cart
-    if (fittedLine(line, await getShelf(container), await getDesigns(container))) {
+    if (readyToShipLine(line, await getShelf(container), await getDesigns(container))) {
       throw conflict("The quantity of ready-to-ship items is fixed.")
     }
     // Fewer pieces are always welcome, also when the stock has shrunk below what is in the cart.

@@ -9,7 +9,7 @@ import { designLine } from "../../modules/design/domain/design-line"
 import { designPrice } from "../../modules/design/domain/price"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { linkWorks } from "../../modules/marketing/domain/rider-mail"
-import { fitted, fittedLine, madeFor } from "../../modules/ready-to-ship/domain/made-design"
+import { madeFor, readyToShipItem, readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
 import { signedToken } from "../../modules/signed-token"
 import { displayValue } from "../../read-model/domain/display"
 import { putPlan, readShop } from "../account/reorder"
@@ -39,12 +39,12 @@ const lineToRepeat = (line: CartLine, shop: Shop): LineToRepeat => ({
   variantId: line.variant_id,
   quantity: line.quantity,
   unitCents: null,
-  readyToShip: fittedLine(line, shop.shelf, shop.designs) !== null,
+  readyToShip: readyToShipLine(line, shop.shelf, shop.designs) !== null,
 })
 
 function chosen(line: CartLine, shop: Shop): LeftItem["options"] {
   if (line.build) return buildFacts(line.build).options
-  const offShelf = fittedLine(line, shop.shelf, shop.designs)
+  const offShelf = readyToShipLine(line, shop.shelf, shop.designs)
   if (offShelf) {
     const { options } = designLine(offShelf.design, shop.designs)
     return Object.fromEntries(options.map(({ name, value }) => [name, value]))
@@ -60,7 +60,7 @@ function pricedPlan({ goods, designs }: ReorderPlan, shop: Shop): { quantity: nu
   const [design] = designs
   if (!design) return null
   const made = design.readyToShip ? madeFor(design.design, shop.shelf) : null
-  const cents = made ? fitted(made, design.design).unitCents : designPrice(design.design)
+  const cents = made ? readyToShipItem(made, design.design).unitCents : designPrice(design.design)
   return { quantity: design.quantity, cents }
 }
 
