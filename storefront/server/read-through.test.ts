@@ -34,7 +34,7 @@ test("a clock that was set back keeps nothing for longer", async () => {
   expect(await read("/", null, source)).toBe(2)
 })
 
-test("a failure is not kept", async () => {
+test("a reading that failed is not kept", async () => {
   const { read } = setup()
   await expect(read("/", null, () => Promise.reject(new Error("down")))).rejects.toThrow("down")
   expect(await read("/", null, async () => "up")).toBe("up")

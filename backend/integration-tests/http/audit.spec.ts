@@ -109,7 +109,7 @@ shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
     expect([...things].sort()).toEqual(["product_tag", "staff_role"])
   })
 
-  it("holds no secret", async () => {
+  it("the audit holds no secret", async () => {
     const made = await owner.post("/admin/api-keys", { title: "Till", type: "secret" })
     const invite = await owner.post("/admin/invites", { email: "kim@example.com" })
     const entries = await log()

@@ -138,7 +138,7 @@ shopTest({}, ({ visitor, untilIdle }) => {
     expect(numberIn((await buy(guest)).items, PLAIN)).toBe(number)
   })
 
-  it("is each rider's own", async () => {
+  it("a build's number is each rider's own", async () => {
     const [one, other] = [visitor(), visitor()]
     await register(one)
     await register(other)

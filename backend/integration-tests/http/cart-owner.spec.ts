@@ -266,7 +266,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(cart.items?.map(({ id, quantity }) => [id, Number(quantity)])).toEqual([[lineId, 1]])
   })
 
-  it("is bound to one account, for good", async () => {
+  it("a cart is bound to one account, for good", async () => {
     const rider = visitor()
     await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
     const [one, two] = await Promise.all([customerOf(DEMO_RIDER), customerOf(DEMO_DEALER)])

@@ -127,7 +127,7 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
   })
 
-  it("paid twice at once is charged once", async () => {
+  it("a changed build's link that is paid twice at once is charged once", async () => {
     const order = once(SOLID)
     const before = await books(order)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
@@ -205,7 +205,7 @@ shopTest({}, (shop) => {
     ])
   })
 
-  it("is withdrawn, and ends with its order", async () => {
+  it("a changed build's link is withdrawn, and ends with its order", async () => {
     const order = once(SOLID)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     expect(BuildChangePage.parse(ok(await staff.delete(at(order)))).changes).toMatchObject([
@@ -229,7 +229,7 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toEqual([])
   })
 
-  it("is withdrawn whole or not at all", async () => {
+  it("a changed build's link is withdrawn whole or not at all", async () => {
     const order = once(SOLID)
     tokenOf(await change(order, FADE, { pay: "link" }))
     await database().raw(

@@ -328,7 +328,7 @@ shopTest({}, (shop) => {
     })
   })
 
-  it("of two at once, one wins", async () => {
+  it("of two changes of a build at once, one wins", async () => {
     const order = once(SOLID)
     const other = await visitor().logInStaff()
     const [blue, fade] = [await preview(order, SOLID_BLUE), await preview(order, FADE)]
@@ -377,7 +377,7 @@ shopTest({}, (shop) => {
       () => jest.spyOn(container.resolve(PRODUCTION_MODULE), "createBuildChanges"),
     ],
     ["the money can't be moved", () => jest.spyOn(container.resolve(Modules.PAYMENT), "refundPayment")],
-  ])("leaves everything as it was when %s", async (_what, spy) => {
+  ])("a change of a build leaves everything as it was when %s", async (_what, spy) => {
     const order = once(FADE)
     const before = await books(order)
     const { rows } = await database().raw("select * from production_job where id = ?", [order.build.id])

@@ -129,7 +129,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await finishFulfillments(container, later())).toBe(0)
   })
 
-  it("lets alone what brings something back", async () => {
+  it("fulfillments that bring something back are left alone", async () => {
     const order = await packed()
     for (const step of ["register", "link", "reservation"] as const) await without[step](order)
     await sql("insert into return_fulfillment (id, return_id, fulfillment_id) values ('way', 'return', ?)", [
@@ -139,7 +139,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await booksOf(order)).toMatchObject({ canceled: false })
   })
 
-  it("touches none that is whole", async () => {
+  it("a whole fulfillment is not touched", async () => {
     const order = await packed()
     const { id, parcel, items } = order
     ok(await who.post(`/admin/orders/${id}/fulfillments/${parcel}/shipments`, { items }))

@@ -722,7 +722,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
   const isLogOut = ({ method, path }: Route) =>
     path.endsWith("/log-out") || (method === "DELETE" && path === "/auth/session")
 
-  it("knows a fitting request for every call that reads one", () => {
+  it("these tests know a fitting request for every call that reads one", () => {
     const reads = OURS.filter(({ method, path }) => {
       const source = readFileSync(join(__dirname, "../../src/api", path, "route.ts"), "utf8")
       const handler = source.slice(source.search(new RegExp(`export (?:async function|const) ${method}\\b`)))
@@ -753,7 +753,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     expect(await faults(all())).toEqual([])
   })
 
-  it("breaks at no odd body", async () => {
+  it("the shop breaks at no odd body", async () => {
     const caller = await callers()
     function* all(): Generator<Sent> {
       for (const route of OURS.filter((each) => !isLogOut(each) && each.method !== "GET")) {
@@ -769,7 +769,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
    * them the same is one way through the shop. Of these the shop is sent one, each time with another value, and the
    * others are refused here by the same code. Whatever a contract lets through is sent.
    */
-  it("breaks at no odd value of a field", async () => {
+  it("the shop breaks at no odd value of a field", async () => {
     const caller = await callers()
     const wrong: string[] = []
     const count = { refused: 0, sent: 0 }
@@ -814,7 +814,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     expect(count.sent).toBeGreaterThan(1_000)
   })
 
-  it("breaks at no odd cookie or header", async () => {
+  it("the shop breaks at no odd cookie or header", async () => {
     const odd = [
       "",
       "j:{}",
@@ -946,7 +946,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     expect(Object.keys(discount.body.errors).sort()).toEqual(["code", "dollars_off"])
   })
 
-  it("keeps text as it is meant", async () => {
+  it("the shop keeps text as it is meant", async () => {
     const rider = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)
     const { status, body } = await rider.post("/shop/account/profile", {
       firstName: " Rene\u0301e\u200B ",

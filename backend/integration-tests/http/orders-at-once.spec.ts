@@ -138,7 +138,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     expect(order.items[0].detail.shipped_quantity).toBe(2)
   })
 
-  it("a credit line doubles nothing", async () => {
+  it("a credit line is counted once in an order's total", async () => {
     const who = await visitor().logInStaff()
     await addPiece(who)
     const { pending, lines } = await moneyOf(who)

@@ -163,7 +163,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(byKey.body.results.map(({ entity }: FoundGroup) => entity)).toEqual(["page"])
   })
 
-  it("is nobody's who isn't on staff", async () => {
+  it("the palette is closed to whoever isn't on staff", async () => {
     expect((await visitor().get(`/admin/search?${asked("a")}`)).status).toBe(401)
   })
 

@@ -45,7 +45,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
 
   const staff = () => visitor().logInStaff()
 
-  it("lists what lies made, and only there", async () => {
+  it("made pairs are listed, and nothing else", async () => {
     const rider = visitor()
     const index = ShelfIndex.parse((await rider.get("/shop/ready-to-ship")).body)
     expect(index.lines.map(({ slug }) => slug)).toEqual(

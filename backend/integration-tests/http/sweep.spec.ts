@@ -76,7 +76,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     return browser
   }
 
-  it("forgets a cart in every table of the shop that knows one", async () => {
+  it("the sweep deletes a cart from every table of the shop that has it", async () => {
     const cartId = idOf(await withHandle())
     const tables = (
       await rows(

@@ -77,7 +77,7 @@ it.each([
   ["/campaigns/create", "/discounts"],
   ["/promotions-of-old", undefined],
   ["/discounts", undefined],
-])("%s leads to %s", (path, to) => {
+])("Medusa's page %s is replaced by %s", (path, to) => {
   expect(replacedBy(path)).toBe(to)
 })
 
