@@ -57,12 +57,9 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
     ok(await rider.post("/builder/add-ski-to-cart", design))
     const address = { ...ADDRESS, email, customAgreed: true, ...over }
     const checkout = CheckoutData.parse(ok(await rider.post("/checkout/shipping", address)))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
     const cartId = cartIdOf(rider)
-    const request = { ...payment(checkout.addressId, card), dropShip, howDidYouHear, customAgreed, shipping }
-    const { thanks_url } = ok(
-      await rider.post("/checkout/process", { ...request, ...("billing" in over ? over : {}) }),
-    )
+    const request = payment(checkout.addressId, card, "billing" in over ? over : {}, address)
+    const { thanks_url } = ok(await rider.post("/checkout/process", request))
     await untilIdle()
     const { number } = ok(await rider.get(`/shop/thanks/${thanks_url.split("/").pop()}`))
     const { builds } = ok(await staff.get(`/admin/production?q=${number}`))

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { finishFulfillments } from "../../src/workflows/parcel/finish-fulfillments"
-import { ADDRESS, payment } from "../buyer"
+import { buyHandles } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { setStock } from "../stock"
@@ -20,16 +19,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
 
   /** Three pull handles, paid, of which two are packed. */
   async function packed() {
-    const rider = visitor()
-    ok(await rider.put("/cart/pull-handle-red", { quantity: 3, options: [] }))
-    const address = { ...ADDRESS, email: `${randomUUID()}@example.com` }
-    const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const place = { ...payment(checkout.addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
-    const paid = ok(await rider.post("/checkout/process", place))
-    const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await untilIdle()
-    const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
+    const { id } = await buyHandles(visitor(), { staff: who, untilIdle, quantity: 3 })
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
     const line: string = order.items[0].id
     const items = [{ id: line, quantity: 2 }]

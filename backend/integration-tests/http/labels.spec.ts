@@ -56,17 +56,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     if (skis) ok(await rider.post("/builder/add-ski-to-cart", { ski_sku: SKI, carbide: "", model: "" }))
     const address = { ...ADDRESS, email, customAgreed: skis, ...step }
     const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    ok(
-      await rider.post("/checkout/process", {
-        ...payment(checkout.addressId, "tok_visa"),
-        dropShip,
-        howDidYouHear,
-        customAgreed,
-        shipping,
-        ...over,
-      }),
-    )
+    ok(await rider.post("/checkout/process", payment(checkout.addressId, "tok_visa", over, address)))
     await untilIdle()
     const { rows } = await container
       .resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -58,14 +58,8 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       errors: undefined,
     })
     const checkout = CheckoutData.parse(shipped.body)
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = { ...ADDRESS, ...step }
-    const placed = await shopper.post("/checkout/process", {
-      ...payment(checkout.addressId, "tok_visa"),
-      dropShip,
-      howDidYouHear,
-      shipping,
-      ...over,
-    })
+    const request = payment(checkout.addressId, "tok_visa", over, { ...ADDRESS, ...step })
+    const placed = await shopper.post("/checkout/process", request)
     expect({ status: placed.status, errors: placed.body.errors }).toEqual({ status: 200, errors: undefined })
     const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
       `select o.id as "orderId", o.display_id::text as number, i.item_id as "itemId", oc.cart_id as "cartId", p.id as "paymentId"

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
-import { ADDRESS, payment } from "../buyer"
+import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -24,16 +23,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
   const once = prepared(async (): Promise<Bought> => {
     await setStock(container, "PUL-RED", 100)
     const who = await visitor().logInStaff()
-    const rider = visitor()
-    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
-    const address = { ...ADDRESS, email: `${randomUUID()}@example.com` }
-    const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const place = { ...payment(checkout.addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
-    const paid = ok(await rider.post("/checkout/process", place))
-    const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await untilIdle()
-    const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
+    const { id } = await buyHandles(visitor(), { staff: who, untilIdle })
     const { order } = ok(
       await who.get(`/admin/orders/${id}?fields=id,total,*items,*payment_collections.payments`),
     )

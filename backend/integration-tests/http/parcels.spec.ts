@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { resendMail } from "../../src/mail/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
-import { ADDRESS, payment } from "../buyer"
+import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -24,25 +23,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
 
   /** Two pull handles, paid. */
   async function bought(who: Visitor): Promise<{ id: string; line: string; number: string; email: string }> {
-    const rider = visitor()
-    const email = `${randomUUID()}@example.com`
-    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
-    const address = { ...ADDRESS, email }
-    const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const paid = ok(
-      await rider.post("/checkout/process", {
-        ...payment(checkout.addressId, "tok_visa"),
-        dropShip,
-        howDidYouHear,
-        shipping,
-      }),
-    )
-    const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await untilIdle()
-    const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
-    const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
-    return { id, line: order.items[0].id, number, email }
+    const handles = await buyHandles(visitor(), { staff: who, untilIdle })
+    const { order } = ok(await who.get(`/admin/orders/${handles.id}?fields=id,*items`))
+    return { ...handles, line: order.items[0].id }
   }
 
   it("names every parcel of a shipment with its link, in the mail and where the rider looks", async () => {
