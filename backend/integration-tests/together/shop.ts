@@ -15,6 +15,7 @@ shopTests({}, [
   "demo-data.spec.ts",
   "designs.spec.ts",
   "fitment.spec.ts",
+  "fitment-staff.spec.ts",
   "forms.spec.ts",
   "import-steps.spec.ts",
   "inbox-desk.spec.ts",
