@@ -12,6 +12,8 @@ shopTests({}, [
   "cached-read.spec.ts",
   "catalogue.spec.ts",
   "dealers.spec.ts",
+  "dealer-applications.spec.ts",
+  "dealer-desk.spec.ts",
   "demo-data.spec.ts",
   "designs.spec.ts",
   "fitment.spec.ts",
