@@ -1,6 +1,8 @@
 import { shopTests } from "../harness"
 
 shopTests({}, [
+  "account-emails.spec.ts",
+  "account-orders.spec.ts",
   "account-steps.spec.ts",
   "accounts.spec.ts",
   "address-service.spec.ts",
