@@ -51,7 +51,7 @@ it("names files and folders that are there", async () => {
   expect(wrong).toEqual([])
 })
 
-it("links to pages that are there", async () => {
+it("the documents link to pages that are there", async () => {
   const known = await paths()
   const wrong: string[] = []
   const decisions = (await readdir(join(ROOT, "docs", "decisions"))).map((file) => `docs/decisions/${file}`)

@@ -197,7 +197,7 @@ it("goes on when one dies while it is handed connections and asked for its metri
   )
 })
 
-it("ends with the launcher", async () => {
+it("a page process ends with the launcher", async () => {
   const shop = await start()
   await eventually("an answer", () => answers(shop))
   const all = [shop.child.pid ?? 0, ...workersOf(shop)]

@@ -60,7 +60,7 @@ it("is ready when the program answers, and passes on what it says under its name
   expect(said).toContain("till | serving")
 })
 
-it("starts a crashed program again", async () => {
+it("the launcher starts a crashed program again", async () => {
   const program = await server("till")
   await processes.start(program)
   const first = await pidOf(program)
@@ -98,7 +98,7 @@ it("refuses a program that ends while starting, with its last words", async () =
   await expect(start).rejects.toMatchObject({ name: new Problem("").name })
 })
 
-it("stops the last started first", async () => {
+it("the launcher stops the last started program first", async () => {
   for (const name of ["first", "second", "third"]) await processes.start(await server(name))
   await processes.stop()
   expect(await readFile(join(folder, "journal"), "utf8")).toBe("third second first ")

@@ -76,7 +76,7 @@ const redisProgram = findRedisServer()
     expect(await redis?.exists(`limit:${THRICE.name}:often`)).toBe(0)
   })
 
-  it("end with their time", async () => {
+  it("limits in Redis end with their time", async () => {
     await takePoint(THRICE, "time")
     expect(await redis?.ttl(`limit:${THRICE.name}:time`)).toBeGreaterThan(80)
   })

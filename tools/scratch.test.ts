@@ -29,7 +29,7 @@ it("is a folder of its own, removed with what is in it", async () => {
   expect(used.map(existsSync)).toEqual([false, false])
 })
 
-it("is removed after a failure, too", async () => {
+it("a scratch folder is removed after a failure, too", async () => {
   const folders: string[] = []
   const failing = withScratch(
     async (folder) => {

@@ -26,7 +26,7 @@ it("adds the key for second factors to a folder from before there was one, and c
   expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600)
 })
 
-it("lets only the owner read them", async () => {
+it("only the owner can read the secrets' file", async () => {
   await demoSecrets(folder)
   expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600)
 })

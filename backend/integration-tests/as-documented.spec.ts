@@ -7,7 +7,7 @@ it.each([
   ["an answer of its contract", { ...years, status: 200, body: [2026, 2025] }],
   ["a refusal that the call can give", { ...years, status: 400, body: { message: "Odd." } }],
   ["a call that is not ours", { ...page, path: "/admin/orders", status: 418, body: {} }],
-])("takes %s", (_, asked) => {
+])("the check of answers takes %s", (_, asked) => {
   expect(() => assertDocumented(asked)).not.toThrow()
 })
 
@@ -19,6 +19,6 @@ it.each([
     "a field that its contract does not name",
     { method: "POST", path: "/contact", status: 200, body: { message: "Sent.", id: 1 } },
   ],
-])("finds %s", (_, asked) => {
+])("the check of answers finds %s", (_, asked) => {
   expect(() => assertDocumented(asked)).toThrow("not as documented")
 })

@@ -26,7 +26,7 @@ export interface BoughtBuild {
 }
 
 /** Buyers and staff around builds that become another design. Call `logIn` before each test. */
-export function buildChanger({ visitor, container, settings, settle, prepared }: Shop) {
+export function buildChanger({ visitor, container, settings, untilIdle, prepared }: Shop) {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   let staff: Visitor
@@ -57,13 +57,10 @@ export function buildChanger({ visitor, container, settings, settle, prepared }:
     ok(await rider.post("/builder/add-ski-to-cart", design))
     const address = { ...ADDRESS, email, customAgreed: true, ...over }
     const checkout = CheckoutData.parse(ok(await rider.post("/checkout/shipping", address)))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
     const cartId = cartIdOf(rider)
-    const request = { ...payment(checkout.addressId, card), dropShip, howDidYouHear, customAgreed, shipping }
-    const { thanks_url } = ok(
-      await rider.post("/checkout/process", { ...request, ...("billing" in over ? over : {}) }),
-    )
-    await settle()
+    const request = payment(checkout.addressId, card, "billing" in over ? over : {}, address)
+    const { thanks_url } = ok(await rider.post("/checkout/process", request))
+    await untilIdle()
     const { number } = ok(await rider.get(`/shop/thanks/${thanks_url.split("/").pop()}`))
     const { builds } = ok(await staff.get(`/admin/production?q=${number}`))
     return { build: builds[0], email, rider, cartId, thanks: thanks_url }

@@ -1,12 +1,19 @@
-import { CheckoutData } from "../src/contracts/checkout"
+import { randomUUID } from "node:crypto"
+import { CheckoutData, type ShippingRequest } from "../src/contracts/checkout"
 import { SHIPPING_REQUEST } from "../src/contracts/fixtures"
+import { ok } from "./ok"
 import type { Answer, Visitor } from "./visitor"
 
 export const ADDRESS = SHIPPING_REQUEST
 
-/** The request of POST /checkout/process that follows from `ADDRESS`. */
-export const payment = (addressId: string | null, stripeToken: string, over: object = {}) => {
-  const { dropShip, howDidYouHear, customAgreed, ...shipping } = ADDRESS
+/** The request of POST /checkout/process that follows from the shipping step's `address`. */
+export const payment = (
+  addressId: string | null,
+  stripeToken: string,
+  over: object = {},
+  address: ShippingRequest = ADDRESS,
+) => {
+  const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
   return {
     addressId,
     billing: { email: "", zip: "55731" },
@@ -33,10 +40,12 @@ export async function riderAtBilling(
   visitor: Visitor,
   slug = "pull-handle-red",
   quantity = 2,
+  email = ADDRESS.email,
 ): Promise<Rider> {
+  const address = { ...ADDRESS, email }
   const added = await visitor.put(`/cart/${slug}`, { quantity, options: [] })
   if (added.status !== 200) throw new Error(`The cart answered ${added.status}: ${added.body.message}`)
-  const shipped = await visitor.post("/checkout/shipping", ADDRESS)
+  const shipped = await visitor.post("/checkout/shipping", address)
   if (shipped.status !== 200)
     throw new Error(`The shipping step answered ${shipped.status}: ${shipped.body.message}`)
   const checkout = CheckoutData.parse(shipped.body)
@@ -45,6 +54,28 @@ export async function riderAtBilling(
     visitor,
     cartId: cookie.replace(/^s:/, "").split(".")[0] ?? "",
     checkout,
-    pay: (token = "tok_visa") => visitor.post("/checkout/process", payment(checkout.addressId, token)),
+    pay: (token = "tok_visa") =>
+      visitor.post("/checkout/process", payment(checkout.addressId, token, {}, address)),
   }
+}
+
+/** Pull handles that were bought and paid, under an e-mail that no other order has. */
+export interface PaidHandles {
+  id: string
+  number: string
+  email: string
+}
+
+/** @param staff looks up the order's id @param untilIdle of the shop: nothing of the order is under way any more */
+export async function buyHandles(
+  visitor: Visitor,
+  { staff, untilIdle, quantity = 2 }: { staff: Visitor; untilIdle(): Promise<void>; quantity?: number },
+): Promise<PaidHandles> {
+  const email = `${randomUUID()}@example.com`
+  const rider = await riderAtBilling(visitor, "pull-handle-red", quantity, email)
+  const { thanks_url } = ok(await rider.pay())
+  const { number } = ok(await visitor.get(`/shop/thanks/${thanks_url.split("/").pop()}`))
+  await untilIdle()
+  const [{ id }] = ok(await staff.get(`/admin/order-search?q=%23${number}`)).orders
+  return { id, number, email }
 }

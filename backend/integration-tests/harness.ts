@@ -34,7 +34,7 @@ export interface Shop {
   origin(): string
   settings: Settings
   /** Waits until no workflow and no subscriber of the last call is under way. */
-  settle(): Promise<void>
+  untilIdle(): Promise<void>
   /**
    * Does something once for all tests of a file or a `describe`, such as a purchase that each of them would begin with:
    * what it wrote comes back before every test. It may use no hook of the file's.
@@ -167,12 +167,12 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
       // Numbers begin anew, and a mail is known by the number of what it is about.
       await rm(outboxFolder(shop.dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     }
-    const settle = async () => {
+    const untilIdle = async () => {
       await workflowsEnd(container)
       await quiet()
     }
     beforeEach(putBack)
-    afterEach(settle)
+    afterEach(untilIdle)
     const keepPrepared = async () => {
       await database?.keepPrepared()
       if (cards) await processor.keepBooks()
@@ -187,8 +187,8 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
       container,
       origin: () => origin,
       settings: shop,
-      settle,
-      prepared: (make) => prepared(make, { putBack, settle, keep: keepPrepared, drop: dropPrepared }),
+      untilIdle,
+      prepared: (make) => prepared(make, { putBack, untilIdle, keep: keepPrepared, drop: dropPrepared }),
     })
   })
 }
@@ -196,17 +196,17 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
 /** What `Shop.prepared` does with the database and the card processor. */
 interface Kept {
   putBack(): Promise<void>
-  settle(): Promise<void>
+  untilIdle(): Promise<void>
   keep(): Promise<void>
   drop(): Promise<void>
 }
 
-function prepared<Made>(make: () => Promise<Made>, { putBack, settle, keep, drop }: Kept): () => Made {
+function prepared<Made>(make: () => Promise<Made>, { putBack, untilIdle, keep, drop }: Kept): () => Made {
   let made: { it: Made } | undefined
   beforeAll(async () => {
     await putBack()
     made = { it: await make() }
-    await settle()
+    await untilIdle()
     await keep()
   })
   afterAll(drop)

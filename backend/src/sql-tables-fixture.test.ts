@@ -29,7 +29,7 @@ it.each<[sql: string, tables: string[]]>([
   ["alter table if exists a enable always trigger t", ["a"]],
   ["truncate table a", ["a"]],
   [`select 1 from ${PUT_IN} t join "${PUT_IN}" u on true`, [PUT_IN]],
-])("%j names its tables", (sql, tables) => {
+])("the SQL %j names its tables", (sql, tables) => {
   expect(named(sql)).toEqual(tables)
 })
 

@@ -47,4 +47,6 @@ test.each([
   "/scenes/ride.avif",
   "/scenes/ride.avif?v=another",
   `/favicon.svg?v=${SCENES_REVISION}`,
-])("anything else for an hour: %s", async (path) => expect(await keptFor(path)).toBe("public, max-age=3600"))
+])("what doesn't change its address with its bytes is kept for an hour: %s", async (path) =>
+  expect(await keptFor(path)).toBe("public, max-age=3600"),
+)

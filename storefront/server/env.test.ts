@@ -19,7 +19,7 @@ test("an empty setting counts as not set, a trailing slash is dropped", () => {
   })
 })
 
-test("a wrong setting is named", () => {
+test("a wrong setting stops the page server with a sentence that names it", () => {
   expect(() => readEnv({ PORT: "eighty" })).toThrow(/PORT/)
   expect(() => readEnv({ BACKEND_URL: "backend:9000" })).toThrow(/BACKEND_URL/)
   expect(() => readEnv({ METRICS_PORT: "0" })).toThrow(/METRICS_PORT/)

@@ -71,7 +71,7 @@ test("an answer that may be kept is given again for a second, to whoever asks th
   expect(asked).toHaveLength(5)
 })
 
-test("it is made of nobody's cookies", async () => {
+test("an answer that is kept is asked for without anybody's cookies", async () => {
   const { ask, asked } = await gateway()
   await ask("/stock", { headers: { cookie: "session=1" } })
   expect(asked).toEqual([{ url: "GET /stock ", cookie: undefined }])
@@ -86,7 +86,7 @@ test("an answer that nobody may store is not kept", async () => {
   expect((await ask("/models", post("{}"))).text).toBe("answer 2")
 })
 
-test("whoever has it already is told so", async () => {
+test("whoever has the kept answer already is answered 304", async () => {
   const { ask, asked } = await gateway()
   await ask("/years")
   expect(await ask("/years", { headers: { "if-none-match": '"one"' } })).toMatchObject({
@@ -97,7 +97,7 @@ test("whoever has it already is told so", async () => {
   expect(asked).toHaveLength(1)
 })
 
-test("but only when it reads: what a POST is answered has no name to ask by", async () => {
+test("a POST is never answered 304: its answer has no name to ask by", async () => {
   const { ask } = await gateway()
   await ask("/stock", post("{}"))
   const again = await ask("/stock", {
@@ -135,7 +135,7 @@ test.each<[string, (res: ServerResponse, body: string) => void]>([
   expect(asked).toHaveLength(2)
 })
 
-test("nor is a call with much to say", async () => {
+test("the answer to a call with a long body is not kept", async () => {
   const { ask, asked } = await gateway()
   for (let n = 0; n < 2; n++) await ask("/stock", post(JSON.stringify("x".repeat(3_000))))
   expect(asked).toHaveLength(2)

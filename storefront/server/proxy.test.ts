@@ -42,7 +42,7 @@ test("a read whose connection broke is asked for once more", async () => {
   expect(asked).toEqual(["GET /storage/a.jpg", "GET /storage/a.jpg"])
 })
 
-test("so is a call that may be sent twice, whatever its method, with what it brought", async () => {
+test("a call that may be sent twice is sent again after a broken connection, whatever its method, with its body", async () => {
   const { asked, origin } = await breakingBackend(1, { repeatable: true })
   const answer = await fetch(`${origin}/builder/sleds/models`, { method: "POST", body: '{"year":2021}' })
   expect({ status: answer.status, text: await answer.text() }).toEqual({
@@ -52,7 +52,7 @@ test("so is a call that may be sent twice, whatever its method, with what it bro
   expect(asked).toEqual(["POST /builder/sleds/models", "POST /builder/sleds/models"])
 })
 
-test("but for one that is too long to be held", async () => {
+test("a call whose body is too long to be held is not sent again after a broken connection", async () => {
   const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
   const { asked, origin } = await breakingBackend(1, { repeatable: true })
   const body = "x".repeat(200_000)
@@ -61,7 +61,7 @@ test("but for one that is too long to be held", async () => {
   log.mockRestore()
 })
 
-test("and no more than once", async () => {
+test("after a broken connection a read is asked for again no more than once", async () => {
   const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
   const { asked, origin } = await breakingBackend(5)
   expect((await fetch(`${origin}/storage/a.jpg`)).status).toBe(502)
@@ -178,7 +178,7 @@ test("nobody behind is bothered with a request whose body never comes", async ()
   expect(asked).toEqual([])
 })
 
-test("nor with one whose visitor left on the way", async () => {
+test("nobody behind is bothered with a request whose visitor left while sending it", async () => {
   const { asked, open, origin } = await readingBackend()
   const { socket, said } = open(UNFINISHED)
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -226,7 +226,7 @@ test.each([0, 2, 128 * 1024, 128 * 1024 + 1, 5_000_000])(
   },
 )
 
-test("addresses of one IPv6 network are one", async () => {
+test("addresses of one IPv6 network are counted as one visitor", async () => {
   const held: ServerResponse[] = []
   const backend = await listen((_req, res) => void held.push(res))
   const gateway = await listen(createProxy({ target: backend.origin, trustProxy: true, openAtOnce: 2 }))

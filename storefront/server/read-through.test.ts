@@ -34,16 +34,16 @@ test("a clock that was set back keeps nothing for longer", async () => {
   expect(await read("/", null, source)).toBe(2)
 })
 
-test("a failure is not kept", async () => {
+test("a reading that failed is not kept", async () => {
   const { read } = setup()
   await expect(read("/", null, () => Promise.reject(new Error("down")))).rejects.toThrow("down")
   expect(await read("/", null, async () => "up")).toBe("up")
 })
 
-test("it keeps no more than it may, and drops the oldest", async () => {
+test("it keeps no more than it may, and drops what was unused for longest", async () => {
   const { read } = setup()
   const source = jest.fn(async () => "x")
-  for (const key of ["a", "b", "c", "a"]) await read(key, null, source)
+  for (const key of ["a", "b", "a", "c", "a", "b"]) await read(key, null, source)
   expect(source).toHaveBeenCalledTimes(4)
 })
 

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache"
+
 interface Entry {
   until: number
   kind: unknown
@@ -12,7 +14,7 @@ export type ReadThrough = <T>(key: string, kind: unknown, read: () => Promise<T>
 interface Options {
   /** Milliseconds from the moment the value arrived. */
   keepFor: number
-  /** Entries; the oldest goes first. */
+  /** Entries; the one unused for longest goes first. */
   atMost: number
   now: () => number
   /** Milliseconds of the clock: nothing is kept beyond a change that is known to come. */
@@ -56,7 +58,7 @@ export function readThrough({
   staleFor = 0,
   isOutOfReach = () => false,
 }: Options): ReadThrough {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ max: atMost })
 
   return <T>(key: string, kind: unknown, read: () => Promise<T>): Promise<T> => {
     const known = entries.get(key)
@@ -84,12 +86,7 @@ export function readThrough({
       entry.until = keepUntil({ now: now(), keepFor, changesAt: changesAt() })
     }, forget)
 
-    entries.delete(key)
     entries.set(key, entry)
-    if (entries.size > atMost) {
-      const [oldest] = entries.keys()
-      if (oldest !== undefined) entries.delete(oldest)
-    }
     return value
   }
 }

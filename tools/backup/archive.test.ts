@@ -1,6 +1,6 @@
 import { fileEntry, readEntry, tablePart } from "./archive"
 
-it("knows its own entries", () => {
+it("a backup archive knows its own entries", () => {
   expect(readEntry("backup.json")).toEqual({ kind: "first" })
   expect(readEntry("end.json")).toEqual({ kind: "last" })
   expect(readEntry(tablePart(12, 345))).toEqual({ kind: "rows", table: 12 })
@@ -20,6 +20,6 @@ it.each([
   "files/postgres/PG_VERSION",
   "../backup.json",
   "tables/1/1.copy",
-])("takes nothing from %s", (name) => {
+])("a backup archive takes nothing from %s", (name) => {
   expect(readEntry(name)).toEqual({ kind: "unknown" })
 })

@@ -23,7 +23,7 @@ test("20,000 designs are asked for before one comes again", () => {
   expect(all.next().value).toBe(first[0])
 })
 
-test("each minute is a row", () => {
+test("each minute of the memory bench is a row", () => {
   expect(memoryTable(minutes(300, 401)).split("\n").slice(2)).toEqual([
     "| 0 | 300 | 100 | 0 |",
     "| 1 | 401 | 100 | 9 |",

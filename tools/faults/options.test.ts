@@ -23,7 +23,7 @@ it("knows a short run, which is always the same one and patient with a busy mach
   })
 })
 
-it("takes what it is told", () => {
+it("the faults command takes the options it is given", () => {
   const args = [
     "--minutes",
     "5",
@@ -55,6 +55,6 @@ it.each([
   [["--minutes", "long"], '--minutes must be a number of at least 0.1; it is "long".'],
   [["--shoppers", "0"], '--shoppers must be a number of at least 1; it is "0".'],
   [["--sed", "1"], /Unknown option '--sed'/],
-])("refuses %j in a sentence", (args, sentence) => {
+])("the faults command refuses %j in a sentence", (args, sentence) => {
   expect(() => readOptions(args, 1)).toThrow(sentence)
 })

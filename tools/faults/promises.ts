@@ -26,7 +26,7 @@ export interface PromisedForm {
 }
 
 /** A cart that somebody left, and came back to. */
-export interface LeftCart {
+export interface AbandonedCart {
   name: string
   /** Pieces by SKU that the shop has answered for. */
   answered: Record<string, number>
@@ -49,7 +49,7 @@ export interface CountedStock {
 export interface Promises {
   orders: PromisedOrder[]
   forms: PromisedForm[]
-  carts: LeftCart[]
+  carts: AbandonedCart[]
   counted: CountedStock[]
 }
 

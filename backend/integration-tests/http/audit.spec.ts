@@ -9,7 +9,7 @@ import { shopTest } from "../harness"
 import { keyOf } from "../staff-key"
 import type { Visitor } from "../visitor"
 
-shopTest({ cards: false }, ({ visitor, container, settle }) => {
+shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
   let owner: Visitor
   beforeEach(async () => {
     owner = await visitor().logInStaff()
@@ -17,7 +17,7 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   async function log(query = ""): Promise<AuditItem[]> {
-    await settle()
+    await untilIdle()
     const { status, body } = await owner.get(`/admin/audit?limit=100&${query}`)
     expect(status).toBe(200)
     return auditEntries(body)
@@ -58,7 +58,7 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
       prices: [{ id: price.id, currency_code: price.currency_code, amount: price.amount + 1 }],
     })
     expect(edited.status).toBe(200)
-    await settle()
+    await untilIdle()
     for (const words of [product.title, variant.sku, price.id]) {
       const found = (await owner.get(`/admin/audit?q=${encodeURIComponent(words)}`)).body
       expect(found).toMatchObject({ count: 1, actions: [{ person: DEMO_STAFF, more: 0 }] })
@@ -109,7 +109,7 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
     expect([...things].sort()).toEqual(["product_tag", "staff_role"])
   })
 
-  it("holds no secret", async () => {
+  it("the audit holds no secret", async () => {
     const made = await owner.post("/admin/api-keys", { title: "Till", type: "secret" })
     const invite = await owner.post("/admin/invites", { email: "kim@example.com" })
     const entries = await log()

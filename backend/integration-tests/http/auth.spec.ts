@@ -27,7 +27,7 @@ const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}
 
 shopTest(
   { cards: false, env: { AUTH_MFA_ENCRYPTION_KEY: "k".repeat(32) } },
-  ({ visitor, container, settings, settle }) => {
+  ({ visitor, container, settings, untilIdle }) => {
     passwordsAsInTheShop()
     const folder = outboxFolder(settings.dataDir)
 
@@ -467,7 +467,7 @@ shopTest(
         }
         expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set(['[201,"Created"]']))
         await mailTo(DEMO_STAFF)
-        await settle()
+        await untilIdle()
         expect((await mails()).flatMap(({ to }) => to)).toEqual([DEMO_STAFF])
       })
 

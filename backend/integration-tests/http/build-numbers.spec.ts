@@ -13,7 +13,7 @@ const PASSWORD = "deep-powder-9"
 
 let people = 0
 
-shopTest({}, ({ visitor, settle }) => {
+shopTest({}, ({ visitor, untilIdle }) => {
   async function register(rider: Visitor): Promise<string> {
     const email = `builder-${++people}@example.com`
     const { status } = await rider.post("/shop/account/register", {
@@ -55,7 +55,7 @@ shopTest({}, ({ visitor, settle }) => {
       payment(shipped.body.addressId, "tok_visa", { customAgreed: true }),
     )
     expect(placed.status).toBe(200)
-    await settle()
+    await untilIdle()
     const token = placed.body.thanks_url.split("/").pop()
     return ThanksPage.parse((await rider.get(`/shop/thanks/${token}`)).body)
   }
@@ -138,7 +138,7 @@ shopTest({}, ({ visitor, settle }) => {
     expect(numberIn((await buy(guest)).items, PLAIN)).toBe(number)
   })
 
-  it("is each rider's own", async () => {
+  it("a build's number is each rider's own", async () => {
     const [one, other] = [visitor(), visitor()]
     await register(one)
     await register(other)

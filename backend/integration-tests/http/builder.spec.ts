@@ -31,7 +31,7 @@ const STEP = { ...ADDRESS, customAgreed: true }
 const AGREED = { customAgreed: true }
 
 // The rules must hold without the closed door, too.
-shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
+shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const designs = () => container.resolve(DESIGN_MODULE)
 
@@ -497,7 +497,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       expect(items(shipped.body.cart)[0]).toMatchObject({ sku: FADE, single_price: 454 })
       const placed = await pay(rider, shipped.body.addressId)
       expect(placed.status).toBe(200)
-      await settle()
+      await untilIdle()
       const page = ThanksPage.parse(
         (await rider.get(`/shop/thanks/${placed.body.thanks_url.split("/").pop()}`)).body,
       )
@@ -683,7 +683,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       await designs().deleteDesignNotices(notice?.id ?? "")
       await setPrice("ATK-SOL", 401)
       await seed({ container, args: [] })
-      await settle()
+      await untilIdle()
       expireReads(container)
       const info = (await visitor().post("/builder/info/attack")).body
       expect(info.styles[0].price).toBe(401)

@@ -12,7 +12,7 @@ import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { from } from "../visitor"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const processor = cardProcessorOf(settings)
   const folder = outboxFolder(settings.dataDir)
@@ -78,7 +78,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const paid = await payWith(buyer, "tok_visa", { turnstile: await botToken() })
     expect({ status: paid.status, message: paid.body.message }).toEqual({ status: 200, message: undefined })
     expect(await processor.chargedTo(buyer.cartId)).toEqual([buyer.checkout.total * 100])
-    await settle()
+    await untilIdle()
   })
 
   it("counts each answer about a card, also one that blames no field", async () => {
@@ -125,7 +125,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const elsewhere = { ...payment(null, "").shipping, city: "Duluth" }
     expect((await payWith(buyer, "tok_visa", { turnstile, shipping: elsewhere })).status).toBe(409)
     expect((await payWith(buyer, "tok_visa", { turnstile })).status).toBe(200)
-    await settle()
+    await untilIdle()
   })
 
   it("tells staff once for each time, by mail to the shop", async () => {
@@ -185,7 +185,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
 
   it("tells nobody on staff a secret of a card payment", async () => {
     expect((await payWith(await rider(), "tok_visa")).status).toBe(200)
-    await settle()
+    await untilIdle()
     const staff = await visitor().logInStaff()
     const { status, body } = await staff.get("/admin/orders?fields=id,*payment_collections.payment_sessions")
     const [session] = body.orders[0].payment_collections[0].payment_sessions
@@ -216,7 +216,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect(later.body.message).toMatch(/^Too many tries/)
       expect(await processor.chargedTo(buyer.cartId)).toEqual([])
       expect((await payWith(buyer, "tok_visa", {}, "10.0.0.21")).status).toBe(200)
-      await settle()
+      await untilIdle()
     })
 
     it("are no more at the same time than in a row, from all addresses of a network", async () => {
@@ -264,7 +264,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect((await payWith(buyer, token, {}, address)).status).toBe(200)
       expect(await cards()).toBe(0)
       expect((await payWith(other, "tok_visa", {}, address)).status).toBe(200)
-      await settle()
+      await untilIdle()
     })
 
     it("leave paid orders out of the count", async () => {
@@ -274,7 +274,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       for (let orders = 0; orders < 2; orders++) {
         expect((await payWith(await rider(), "tok_visa", {}, address)).status).toBe(200)
       }
-      await settle()
+      await untilIdle()
     })
   })
 })

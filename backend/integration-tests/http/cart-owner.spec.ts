@@ -16,7 +16,7 @@ const SECRET_STREET = "77 Nobody Else Knows Road"
 const STEP = { ...ADDRESS, address: SECRET_STREET, customAgreed: true }
 const COOKIE = "shop_cart"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const carts = () => container.resolve(Modules.CART)
 
@@ -79,7 +79,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         }),
       )
       expect([paid.status, paid.body.message]).toEqual([200, undefined])
-      await settle()
+      await untilIdle()
       const orders = (await victim.get("/shop/account/orders")).body.orders
       orderNumber = orders[0].number
       orderId = (await database().raw('select id from "order"')).rows[0].id
@@ -266,7 +266,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect(cart.items?.map(({ id, quantity }) => [id, Number(quantity)])).toEqual([[lineId, 1]])
   })
 
-  it("is bound to one account, for good", async () => {
+  it("a cart is bound to one account, for good", async () => {
     const rider = visitor()
     await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
     const [one, two] = await Promise.all([customerOf(DEMO_RIDER), customerOf(DEMO_DEALER)])

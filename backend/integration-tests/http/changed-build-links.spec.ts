@@ -13,7 +13,7 @@ import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings, settle } = shop
+  const { visitor, container, settings, untilIdle } = shop
   const processor = cardProcessorOf(settings)
   const {
     at,
@@ -79,7 +79,7 @@ shopTest({}, (shop) => {
 
     const paid = await pay(token)
     expect(ok(paid).thanks_url).toBe(order.thanks)
-    await settle()
+    await untilIdle()
     const cents = Math.round(difference * 100)
     expect(await books(order)).toMatchObject({
       total: before.total + cents,
@@ -100,7 +100,7 @@ shopTest({}, (shop) => {
     ])
     // A refund of the whole order knows both payments.
     ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
-    await settle()
+    await untilIdle()
     expect(await processor.chargedTo(order.cartId)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ shopTest({}, (shop) => {
     })
     expect(await confirmed.text()).toContain("3ds-complete")
     ok(await pay(token, "tok_threeDSecure2Required"))
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
     expect(after.kept).toBe(after.total)
@@ -128,23 +128,23 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
   })
 
-  it("pressed again while the payment lasts is told that it goes on", async () => {
+  it("a changed build's link pressed again while its payment lasts is told that it goes on", async () => {
     const order = once(SOLID)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const second = await withStaffLock(container, `order:${order.build.order.id}`, () => pay(token))
     expect(second.status).toBe(202)
     const paid = async () => ok(await visitor().get(`/shop/pay/${token}`)).state === "paid"
     await eventually(paid, "The payment did not go on.")
-    await settle()
+    await untilIdle()
   })
 
-  it("paid twice at once is charged once", async () => {
+  it("a changed build's link that is paid twice at once is charged once", async () => {
     const order = once(SOLID)
     const before = await books(order)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const answers = await Promise.all([pay(token, "tok_visa"), pay(token, "tok_mastercard")])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after.kept).toBe(after.total)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
@@ -168,13 +168,13 @@ shopTest({}, (shop) => {
     const { payment_collections } = ok(await staff.get(`/admin/orders/${id}?fields=${fields}`)).order
     const paymentId = payment_collections[0].payments[0].id
     ok(await staff.post(`/admin/payments/${paymentId}/refund`, { amount: 5, note: "Goodwill" }))
-    await settle()
+    await untilIdle()
     const before = await books(order)
     expect(before.pending).toBe(0)
     expect((await page(order)).changes).toMatchObject([{ state: "waiting", outdated: null }])
     expect(ok(await visitor().get(`/shop/pay/${token}`)).state).toBe("open")
     expect(ok(await pay(token)).thanks_url).toBe(order.thanks)
-    await settle()
+    await untilIdle()
     const cents = Math.round(difference * 100)
     expect(await books(order)).toMatchObject({
       pending: 0,
@@ -199,7 +199,7 @@ shopTest({}, (shop) => {
     )
     ok(await staff.post(`/admin/order-edits/${id}/request`, {}))
     ok(await staff.post(`/admin/order-edits/${id}/confirm`, {}))
-    await settle()
+    await untilIdle()
     const words = "Your order has changed since this link was made. You were not charged. Please call us."
     expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({
       state: "outdated",
@@ -216,7 +216,7 @@ shopTest({}, (shop) => {
     ])
   })
 
-  it("is withdrawn, and ends with its order", async () => {
+  it("a changed build's link is withdrawn, and ends with its order", async () => {
     const order = once(SOLID)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     expect(BuildChangePage.parse(ok(await staff.delete(at(order)))).changes).toMatchObject([
@@ -230,7 +230,7 @@ shopTest({}, (shop) => {
     ])
     const again = tokenOf(await change(order, FADE, { pay: "link" }))
     ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
-    await settle()
+    await untilIdle()
     expect(ok(await visitor().get(`/shop/pay/${again}`))).toMatchObject({
       state: "withdrawn",
       checkout: null,
@@ -240,7 +240,7 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toEqual([])
   })
 
-  it("is withdrawn whole or not at all", async () => {
+  it("a changed build's link is withdrawn whole or not at all", async () => {
     const order = once(SOLID)
     tokenOf(await change(order, FADE, { pay: "link" }))
     await database().raw(
@@ -288,7 +288,7 @@ shopTest({}, (shop) => {
     jest.spyOn(container.resolve(Modules.PAYMENT), "cancelPayment").mockResolvedValueOnce(undefined as never)
     expect((await pay(token)).status).toBe(500)
     expect(await withdrawExpired(container, new Date(Date.now() + 365 * 24 * 3_600_000))).toBe(0)
-    await settle()
+    await untilIdle()
     expect((await page(order)).changes).toMatchObject([{ state: "done" }])
     expect((await queued(order)).build).toMatchObject({ sku: FADE, held: false })
     const after = await books(order)
@@ -322,7 +322,7 @@ shopTest({}, (shop) => {
     // The link may be opened by anybody who has it: the dealer's own address stays with the dealer.
     expect(JSON.stringify(checkout)).not.toContain("410 Lakeview Drive")
     ok(await pay(token))
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`], off: ["shop-dealer"] })
     expect(after.total - before.total).toBe(Math.round(difference * 100))
@@ -345,7 +345,7 @@ shopTest({}, (shop) => {
     expect(await books(order)).toEqual(before)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
     expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(1)
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
     expect(after.kept).toBe(after.total)

@@ -12,7 +12,7 @@ import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings, settle } = shop
+  const { visitor, container, settings, untilIdle } = shop
   const processor = cardProcessorOf(settings)
   const {
     at,
@@ -53,7 +53,7 @@ shopTest({}, (shop) => {
     })
     const made = MadeBuildChange.parse(ok(await change(order, SOLID_BLUE)))
     expect([made.state, made.url]).toEqual(["done", null])
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toEqual({ ...before, skus: [`1 ${SOLID_BLUE}`], version: before.version + 1 })
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
@@ -120,7 +120,7 @@ shopTest({}, (shop) => {
         plan: { differenceCents: 1 },
       }),
     )
-    await settle()
+    await untilIdle()
     const cents = Math.round(difference * 100)
     expect(await books(order)).toMatchObject({
       total: before.total + cents,
@@ -143,7 +143,7 @@ shopTest({}, (shop) => {
     const { difference } = await preview(order, SOLID)
     expect(difference).toBeLessThan(0)
     ok(await change(order, SOLID))
-    await settle()
+    await untilIdle()
     const cents = Math.round(difference * 100)
     expect(await books(order)).toMatchObject({
       total: before.total + cents,
@@ -166,7 +166,7 @@ shopTest({}, (shop) => {
   it("gives back all that was paid for it when it is returned, each payment its part and none twice", async () => {
     const order = once(SOLID)
     ok(await change(order, FADE, { pay: "check" }))
-    await settle()
+    await untilIdle()
     const { total, kept } = await books(order)
     await makeBuilds(staff, order.build.order.number)
     const { order: page } = ok(await staff.get(`/admin/orders/${order.build.order.id}?fields=id,*items`))
@@ -218,7 +218,7 @@ shopTest({}, (shop) => {
       expect(await page(order)).toMatchObject({ carbide: one.id })
       const [had, free] = [await stockOf(container, one.id), await stockOf(container, other.id)]
       ok(await change(order, SOLID_BLUE, { carbide: other.id, pay: "cash" }))
-      await settle()
+      await untilIdle()
       expect((await stockOf(container, one.id)).reserved).toBe(had.reserved - 1)
       expect((await stockOf(container, other.id)).reserved).toBe(free.reserved + 1)
       const after = await books(order)
@@ -258,7 +258,7 @@ shopTest({}, (shop) => {
     const price = rows.find(({ label }) => label === "Price")
     expect(off?.after).toBeCloseTo(-(price?.after ?? 0) * 0.2, 2)
     ok(await change(order, FADE, { pay: "wire" }))
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, off: ["shop-dealer"] })
     expect(after.total - before.total).toBe(Math.round(difference * 100))
@@ -293,7 +293,7 @@ shopTest({}, (shop) => {
     ok(await staff.post("/admin/production/undo", { moves }))
     expect((await page(order)).locked).toBeNull()
     ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
-    await settle()
+    await untilIdle()
     expect(refusal(await ask())).toEqual([409, expect.stringContaining("Its order was canceled.")])
     expect((await staff.post(`${CHANGES}/prjob_none/preview`, wanted(SOLID))).status).toBe(404)
     expect((await visitor().post(at(order, "/preview"), wanted(SOLID))).status).toBe(401)
@@ -319,7 +319,7 @@ shopTest({}, (shop) => {
     })
     expect((await preview(order, SOLID, { carbide: carbide.id })).difference).toBeGreaterThan(0)
     ok(await change(order, COMMANDER, { pay: "cash" }))
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${COMMANDER}`] })
     expect(after.kept).toBe(after.total)
@@ -328,7 +328,7 @@ shopTest({}, (shop) => {
     })
   })
 
-  it("of two at once, one wins", async () => {
+  it("of two changes of a build at once, one wins", async () => {
     const order = once(SOLID)
     const other = await visitor().logInStaff()
     const [blue, fade] = [await preview(order, SOLID_BLUE), await preview(order, FADE)]
@@ -343,7 +343,7 @@ shopTest({}, (shop) => {
       }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await settle()
+    await untilIdle()
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0 })
     expect(after.kept).toBe(after.total)
@@ -377,7 +377,7 @@ shopTest({}, (shop) => {
       () => jest.spyOn(container.resolve(PRODUCTION_MODULE), "createBuildChanges"),
     ],
     ["the money can't be moved", () => jest.spyOn(container.resolve(Modules.PAYMENT), "refundPayment")],
-  ])("leaves everything as it was when %s", async (_what, spy) => {
+  ])("a change of a build leaves everything as it was when %s", async (_what, spy) => {
     const order = once(FADE)
     const before = await books(order)
     const { rows } = await database().raw("select * from production_job where id = ?", [order.build.id])
@@ -390,7 +390,7 @@ shopTest({}, (shop) => {
     expect((await page(order)).changes).toEqual([])
     // What was undone is not in the way of the next try.
     ok(await change(order, SOLID))
-    await settle()
+    await untilIdle()
     const done = await books(order)
     expect(done).toMatchObject({ pending: 0, skus: [`1 ${SOLID}`] })
     expect(done.kept).toBe(done.total)

@@ -11,7 +11,7 @@ import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   async function orders(): Promise<{ id: string; display_id: number }[]> {
@@ -272,7 +272,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       const sent = async () =>
         (await outbox.list({ limit: 50, offset: 0 })).mails.filter(({ to }) => to.includes(email))
       await eventually(async () => (await sent()).length > 0)
-      await settle()
+      await untilIdle()
       const [mail, ...others] = await sent()
       expect(others).toEqual([])
       const text = mail ? (await outbox.read(mail.id))?.text : ""
@@ -283,7 +283,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     it("leaves staff a paid order", async () => {
       const { rider, checkout } = await riderAtBilling()
       await pay(rider, checkout)
-      await settle()
+      await untilIdle()
       const query = container.resolve(ContainerRegistrationKeys.QUERY)
       const { data } = await query.graph({
         entity: "order",

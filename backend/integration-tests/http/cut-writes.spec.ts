@@ -22,7 +22,7 @@ interface Standing {
   held: number
 }
 
-shopTest({}, ({ visitor, container, settings, settle, prepared }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle, prepared }) => {
   const processor = cardProcessorOf(settings)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const atBilling = prepared(async () => {
@@ -58,7 +58,7 @@ shopTest({}, ({ visitor, container, settings, settle, prepared }) => {
   async function untilQuiet(): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        return await settle()
+        return await untilIdle()
       } catch (error) {
         if (tries === 5) throw error
         await sleep(DOWN_MS)

@@ -41,7 +41,7 @@ const STATE = {
   profile: "select product_id, shipping_profile_id from product_shipping_profile where deleted_at is null",
 }
 
-shopTest({ cards: false }, ({ visitor, container, settle }) => {
+shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const products = () => container.resolve(Modules.PRODUCT)
   const away = () => new Error("Away.")
@@ -105,7 +105,7 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
     expect((await importFile(staff, FILE)).status).toBe(500)
     expect(broken).toHaveBeenCalled()
     jest.restoreAllMocks()
-    await settle()
+    await untilIdle()
     expect(await everything()).toEqual(before)
 
     const { status, body } = await importFile(staff, FILE)
@@ -139,7 +139,7 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
       jest.spyOn(container.resolve(Modules.INVENTORY), "updateInventoryLevels").mockRejectedValueOnce(away())
       expect((await importFile(staff, FILE)).status).toBe(500)
       jest.restoreAllMocks()
-      await settle()
+      await untilIdle()
       expect(heard).toEqual([])
       expect((await importFile(staff, FILE)).status).toBe(200)
       await eventually(

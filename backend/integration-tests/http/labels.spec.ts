@@ -28,7 +28,7 @@ const SKI = "ATKSOLREDBLK"
 const BUY = "POST /v2/shipments/:id/buy"
 const MEASURES = { pounds: 4, ounces: 8, length: 20, width: 10, height: 6 }
 
-shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const { labels } = settings
   let folder: string
@@ -56,18 +56,8 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
     if (skis) ok(await rider.post("/builder/add-ski-to-cart", { ski_sku: SKI, carbide: "", model: "" }))
     const address = { ...ADDRESS, email, customAgreed: skis, ...step }
     const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    ok(
-      await rider.post("/checkout/process", {
-        ...payment(checkout.addressId, "tok_visa"),
-        dropShip,
-        howDidYouHear,
-        customAgreed,
-        shipping,
-        ...over,
-      }),
-    )
-    await settle()
+    ok(await rider.post("/checkout/process", payment(checkout.addressId, "tok_visa", over, address)))
+    await untilIdle()
     const { rows } = await container
       .resolve(ContainerRegistrationKeys.PG_CONNECTION)
       .raw('select id, display_id::text as number from "order" order by created_at desc limit 1')
@@ -175,7 +165,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
     // Pressed again, nothing goes out and nobody is told twice.
     expect((await who.post(at(order.id, first, "ship"))).status).toBe(409)
     expect(refused(await who.post(at(order.id, first), byHand))).toMatchObject({ status: 409 })
-    await settle()
+    await untilIdle()
   })
 
   it("buys a label, opens it for staff alone, and gives it back while the parcel is in the house", async () => {
@@ -363,7 +353,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
         ...step,
       }),
     )
-    await settle()
+    await untilIdle()
     const who = await visitor().logInStaff()
     const { orders } = ok(await who.get("/admin/order-search?q=North%20Shore"))
     const order: string = orders[0].id
@@ -423,7 +413,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
     ok(await who.post(`/admin/orders/${other.id}/cancel`))
     expect((await who.post(at(other.id), form(loaded))).status).toBe(409)
     expect((await read(who, other.id)).closed).toBe("This order was canceled.")
-    await settle()
+    await untilIdle()
   })
 
   it("keeps what a colleague entered of a parcel since it was opened; asking for rates changes nothing", async () => {
@@ -462,7 +452,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
       status: 422,
       fields: ["lines"],
     })
-    await settle()
+    await untilIdle()
   })
 
   it("is open to owners, workshop and support; others read", async () => {
@@ -544,7 +534,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
       tracking_url: "https://www.ontrac.com/tracking/?number=D100",
       shipped_at: expect.any(String),
     })
-    await settle()
+    await untilIdle()
   })
 
   it("stands below the Workshop box, also in a shop that was seeded before, unless somebody arranged it", async () => {
@@ -576,6 +566,6 @@ shopTest({}, ({ visitor, container, settings, settle, origin, prepared }) => {
     expect(only(ok(await who.post(at(order.id, parcels[0].id, "ship")))).shipped_at).not.toBeNull()
     Object.assign(settings, { labels })
     expect((await read(who, order.id)).labels).toEqual({ sample: true })
-    await settle()
+    await untilIdle()
   })
 })

@@ -20,7 +20,7 @@ const CANCEL = "POST /v1/payment_intents/*/cancel"
 const later = () => new Date(Date.now() + 10 * 60_000)
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings, settle, prepared } = shop
+  const { visitor, container, settings, untilIdle, prepared } = shop
   const processor = cardProcessorOf(settings)
   const { database, logIn, mailed, pay, refusal } = buildChanger(shop)
   let staff: Visitor
@@ -43,7 +43,7 @@ shopTest({}, (shop) => {
     if (open) return
     ok(await staff.post(`/admin/order-edits/${id}/request`, {}))
     ok(await staff.post(`/admin/order-edits/${id}/confirm`, {}))
-    await settle()
+    await untilIdle()
   }
 
   const linkTo = async (id: string, mail = false) =>
@@ -61,7 +61,7 @@ shopTest({}, (shop) => {
     const { dropShip, howDidYouHear, customAgreed: _, ...shipping } = address
     const request = { ...payment(addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
     const { thanks_url: thanks } = ok(await rider.post("/checkout/process", request))
-    await settle()
+    await untilIdle()
     const { number } = ok(await rider.get(`/shop/thanks/${thanks.split("/").pop()}`))
     const [{ id }] = ok(await staff.get(`/admin/order-search?q=%23${number}`)).orders
     await add(id, "PUL-BLU")
@@ -118,7 +118,7 @@ shopTest({}, (shop) => {
 
   /** The balance was paid once, to the cent, and everybody is told the same. */
   async function expectPaid(order: Order, dueCents: number): Promise<void> {
-    await settle()
+    await untilIdle()
     const { total, pending, kept, booked, payments } = await books(order)
     expect({ pending, kept, booked }).toEqual({ pending: 0, kept: total, booked: total })
     expect(payments).toHaveLength(2)
@@ -188,7 +188,7 @@ shopTest({}, (shop) => {
       [order.id],
     )
     ok(await staff.post(`/admin/payments/${rows[0].id}/refund`, { amount: due / 100, note: "Sent back" }))
-    await settle()
+    await untilIdle()
     expect(await processor.chargedTo(order.cartId)).toEqual([total - due])
     expect((await opened(order)).state).toBe("paid")
   })
@@ -233,7 +233,7 @@ shopTest({}, (shop) => {
     await expectOwed(order)
     const answers = await Promise.all([pay(order.token), markAsPaid(order)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await settle()
+    await untilIdle()
     const { total, pending, kept, booked } = await books(order)
     expect({ pending, kept, booked }).toEqual({ pending: 0, kept: total, booked: total })
     expect((await opened(order)).state).toBe("paid")
@@ -252,7 +252,7 @@ shopTest({}, (shop) => {
     expect(refusal(await pay(order.token, "tok_visa", { addressId }))).toEqual(changing)
     ok(await staff.post(`/admin/order-edits/${order.id}/request`, {}))
     ok(await staff.post(`/admin/order-edits/${order.id}/confirm`, {}))
-    await settle()
+    await untilIdle()
     for (const card of ["tok_visa", "tok_threeDSecure2Required"]) {
       expect(refusal(await pay(order.token, card, { addressId }))).toEqual([
         409,
@@ -312,7 +312,7 @@ shopTest({}, (shop) => {
     ).order.payment_collections.find(({ status }: { status: string }) => status === "not_paid")
     expect(Math.round(amount * 100)).toBe(pending)
     ok(await pay(order.token, "tok_mastercard"))
-    await settle()
+    await untilIdle()
     expect(await books(order)).toMatchObject({ total, pending: 0, kept: total, booked: total })
     expect(await processor.chargedTo(order.cartId)).toHaveLength(3)
     // Medusa finds nothing half paid when the order is edited again.
@@ -362,7 +362,7 @@ shopTest({}, (shop) => {
     await loseAnswer(order)
     await processor.noFaults()
     ok(await staff.post(`/admin/orders/${order.id}/cancel`, {}))
-    await settle()
+    await untilIdle()
     expect(await settleBalances(container, later())).toBe(1)
     expect(await processor.chargedTo(order.cartId)).toEqual([])
     expect(await settleBalances(container, later())).toBe(0)

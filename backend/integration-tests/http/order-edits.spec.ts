@@ -6,7 +6,7 @@ import { shopTest } from "../harness"
 import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settle, prepared }) => {
+shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
   interface Bought {
     id: string
     number: string
@@ -28,12 +28,12 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     if (code) ok(await rider.put(`/cart/discount/${code}`))
     const address = { ...ADDRESS, email }
     const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed: _, ...shipping } = address
-    const request = { ...payment(checkout.addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
-    const token = ok(await rider.post("/checkout/process", request))
+    const token = ok(
+      await rider.post("/checkout/process", payment(checkout.addressId, "tok_visa", {}, address)),
+    )
       .thanks_url.split("/")
       .pop()
-    await settle()
+    await untilIdle()
     const { number } = ok(await rider.get(`/shop/thanks/${token}`))
     const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
     const items: { id: string; variant_sku: string; variant_id: string }[] = ok(
@@ -62,7 +62,7 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
   async function confirm(who: Visitor, { id }: Bought) {
     ok(await who.post(`/admin/order-edits/${id}/request`, {}))
     ok(await who.post(`/admin/order-edits/${id}/confirm`, {}))
-    await settle()
+    await untilIdle()
   }
 
   /** An order's total wherever somebody reads it. */

@@ -12,7 +12,7 @@ import { shopTest } from "../harness"
 import { ownersKey } from "../staff-key"
 import type { Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const processor = cardProcessorOf(settings)
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   let staff: Record<string, string>
@@ -58,14 +58,8 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       errors: undefined,
     })
     const checkout = CheckoutData.parse(shipped.body)
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = { ...ADDRESS, ...step }
-    const placed = await shopper.post("/checkout/process", {
-      ...payment(checkout.addressId, "tok_visa"),
-      dropShip,
-      howDidYouHear,
-      shipping,
-      ...over,
-    })
+    const request = payment(checkout.addressId, "tok_visa", over, { ...ADDRESS, ...step })
+    const placed = await shopper.post("/checkout/process", request)
     expect({ status: placed.status, errors: placed.body.errors }).toEqual({ status: 200, errors: undefined })
     const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
       `select o.id as "orderId", o.display_id::text as number, i.item_id as "itemId", oc.cart_id as "cartId", p.id as "paymentId"
@@ -146,7 +140,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const ordered = await order(visitor(), { ...ADDRESS, email, phone }, {})
     await sentTo(email, 1)
     await ship(ordered, { no_notification: true })
-    await settle()
+    await untilIdle()
     expect(await sentTo(email, 1)).toHaveLength(1)
     expect(await sentTo(phone, 0)).toEqual([])
   })

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { freeRefunded } from "../../src/workflows/checkout/free-refunded"
 import { withStaffLock } from "../../src/workflows/staff-lock"
-import { ADDRESS, payment } from "../buyer"
+import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -10,7 +9,7 @@ import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
 // What two people on staff do to one order in the same moment.
-shopTest({}, ({ visitor, container, settle, prepared }) => {
+shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
   const inOrder = (answers: Answer[]) => answers.map(({ status }) => status).sort()
   const atOnce = async (times: number, call: () => Promise<Answer>) =>
     await Promise.all(Array.from({ length: times }, call))
@@ -26,16 +25,7 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
   const once = prepared(async (): Promise<Bought> => {
     await setStock(container, "PUL-RED", 100)
     const who = await visitor().logInStaff()
-    const rider = visitor()
-    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
-    const address = { ...ADDRESS, email: `${randomUUID()}@example.com` }
-    const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const place = { ...payment(checkout.addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
-    const paid = ok(await rider.post("/checkout/process", place))
-    const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await settle()
-    const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
+    const { id } = await buyHandles(visitor(), { staff: who, untilIdle })
     const { order } = ok(
       await who.get(`/admin/orders/${id}?fields=id,total,*items,*payment_collections.payments`),
     )
@@ -160,7 +150,7 @@ shopTest({}, ({ visitor, container, settle, prepared }) => {
     expect(await stockOf(container, "PUL-RED")).toEqual({ ...shelf, reserved: shelf.reserved - 2 })
   })
 
-  it("a credit line doubles nothing", async () => {
+  it("a credit line is counted once in an order's total", async () => {
     const who = await visitor().logInStaff()
     await addPiece(who)
     const { pending, lines } = await moneyOf(who)

@@ -13,7 +13,7 @@ import type { Visitor } from "../visitor"
 
 type Hit = Record<"id" | "title" | "subtitle" | "to", string> & { display_id: number; matches: string[] }
 
-shopTest({}, ({ visitor, container, settle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** As the admin's own client asks: an index for each area. */
@@ -39,7 +39,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     const rider = await riderAtBilling(browser)
     const paid = await rider.pay()
     expect({ status: paid.status, errors: paid.body.errors }).toEqual({ status: 200 })
-    await settle()
+    await untilIdle()
     const { number } = (await browser.get(`/shop/thanks/${paid.body.thanks_url.split("/").pop()}`)).body
     return String(number)
   }
@@ -163,7 +163,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect(byKey.body.results.map(({ entity }: FoundGroup) => entity)).toEqual(["page"])
   })
 
-  it("is nobody's who isn't on staff", async () => {
+  it("the palette is closed to whoever isn't on staff", async () => {
     expect((await visitor().get(`/admin/search?${asked("a")}`)).status).toBe(401)
   })
 

@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto"
 import { resendMail } from "../../src/mail/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
-import { ADDRESS, payment } from "../buyer"
+import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
 
   const mailsTo = async (address: string) => {
@@ -24,25 +23,9 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
 
   /** Two pull handles, paid. */
   async function bought(who: Visitor): Promise<{ id: string; line: string; number: string; email: string }> {
-    const rider = visitor()
-    const email = `${randomUUID()}@example.com`
-    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
-    const address = { ...ADDRESS, email }
-    const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const paid = ok(
-      await rider.post("/checkout/process", {
-        ...payment(checkout.addressId, "tok_visa"),
-        dropShip,
-        howDidYouHear,
-        shipping,
-      }),
-    )
-    const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await settle()
-    const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
-    const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
-    return { id, line: order.items[0].id, number, email }
+    const handles = await buyHandles(visitor(), { staff: who, untilIdle })
+    const { order } = ok(await who.get(`/admin/orders/${handles.id}?fields=id,*items`))
+    return { ...handles, line: order.items[0].id }
   }
 
   it("names every parcel of a shipment with its link, in the mail and where the rider looks", async () => {
@@ -74,7 +57,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       carrier: "",
       lines: [{ name: "Pull handle", details: ["Red"], quantity: 2 }],
     })
-    await settle()
+    await untilIdle()
   })
 
   it("says to the rider who brings a parcel and what is in it", async () => {
@@ -91,7 +74,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       }),
     )
     ok(await who.post(`${at}/${packed[0].id}/ship`))
-    await settle()
+    await untilIdle()
     const { parcels } = ok(await visitor().post("/shop/order-lookup", { number, email }))
     expect(parcels).toMatchObject([
       {
@@ -110,7 +93,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     ok(await who.post(`/admin/orders/${id}/cancel`))
     await mailOf(email, `order ${number} was canceled`)
     await mailOf(email, "Your refund of")
-    await settle()
+    await untilIdle()
     await resendMail(container, new Date(Date.now() + 30 * 60_000))
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes("was canceled"))).toHaveLength(1)

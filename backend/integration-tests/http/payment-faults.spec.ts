@@ -20,7 +20,7 @@ const WEBHOOK_MS = 5_000
 const later = () => new Date(Date.now() + 10 * 60_000)
 
 // The rules must hold without the closed door, too.
-shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle, origin }) => {
+shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilIdle, origin }) => {
   const processor = cardProcessorOf(settings)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const rider = (slug?: string, quantity?: number) => riderAtBilling(visitor(), slug, quantity)
@@ -315,12 +315,12 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
       ).toEqual([200, 200, 200, 200])
       expect((await paying).status).toBe(200)
       await sleep(WEBHOOK_MS / 2)
-      await settle()
+      await untilIdle()
       await expectOneOrder(buyer)
 
       await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
       await sleep(WEBHOOK_MS + 1_000)
-      await settle()
+      await untilIdle()
       await expectOneOrder(buyer)
     })
 
@@ -339,7 +339,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
         while ((await processor.confirms()) === before) await sleep(20)
         await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
         expect((await paying).status).toBe(200)
-        await settle()
+        await untilIdle()
         expect(handedOn).toEqual(["payment_intent.succeeded"])
 
         await processor.announce(origin(), buyer.cartId, [
@@ -349,7 +349,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
         ])
         await sleep(WEBHOOK_MS + 500)
         expect(handedOn).toEqual(["payment_intent.succeeded", "payment_intent.created"])
-        await settle()
+        await untilIdle()
         await expectOneOrder(buyer)
 
         // Its order lost what it was paid with: that is for Medusa to see.
@@ -357,7 +357,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
         await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
         await sleep(WEBHOOK_MS + 500)
         expect(handedOn).toHaveLength(3)
-        await settle()
+        await untilIdle()
       } finally {
         bus.unsubscribe(PaymentWebhookEvents.WebhookReceived, note, { subscriberId: "test-note" })
       }

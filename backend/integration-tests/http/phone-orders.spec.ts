@@ -30,7 +30,7 @@ const PHONE_ORDERS = "/admin/phone-orders"
 const PLACED = "This order is placed and paid already."
 const PAID = "This order has been paid. Nothing more is owed, and your card was not charged again."
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   let staff: Visitor
   beforeEach(async () => {
@@ -353,7 +353,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         checkout: { total: phone.checkout.total, accountEmail: null, addresses: [], ownDetails: null },
       })
       const { thanks_url } = ok(await pay(token, "tok_visa", buyer))
-      await settle()
+      await untilIdle()
       expect(ok(await buyer.get("/cart/data")).itemQuantity).toBe(1)
       const cents = [Math.round(phone.checkout.total * 100)]
       expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual(cents)
@@ -384,7 +384,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         { customAgreed: ["Please agree to the terms for custom products first."] },
       ])
       ok(await pay(token))
-      await settle()
+      await untilIdle()
       const { order } = await read(id)
       const { facts, builds } = ok(await staff.get(`/admin/order-builds/${order?.id}`))
       expect(facts.map(({ name }: { name: string }) => name)).toContain("Custom-order agreement")
@@ -502,7 +502,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         [Modules.PAYMENT]: { payment_provider_id: "pp_recorded_shop" },
       })
       const placed = PhoneOrder.parse(ok(await markPaid(id, phone)))
-      await settle()
+      await untilIdle()
       expect(placed).toMatchObject({
         state: "placed",
         paid: { how: "check", reference: "No. 1042", by: DEMO_STAFF },
@@ -572,7 +572,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         )
         expect(await ordersOf(phone.id)).toBe(1)
         expect((await read(phone.id)).paid === null).toBe(card?.status === 200)
-        await settle()
+        await untilIdle()
       }
     })
 
@@ -592,7 +592,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect(card?.status).toBe(202)
       expect(refusal(mark)).toEqual([409, expect.stringContaining("busy with another change")])
       await eventually(async () => (await ordersOf(phone.id)) === 1, "The payment did not go on.")
-      await settle()
+      await untilIdle()
     })
 
     it("calls off a card whose bank is still asking", async () => {

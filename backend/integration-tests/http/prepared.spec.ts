@@ -27,7 +27,7 @@ shopTest({ cards: false }, ({ visitor, container, prepared }) => {
     })
   })
 
-  it("is gone after it", async () => {
+  it("what a test writes is gone after it", async () => {
     expect(await carts()).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const COUNTED = "RTS-CMDTRIREDWHTBLU"
 const SAME_BODY = "CMDTRIREDWHTBLURED"
 const NOT_MADE = "ATKSOLREDBLK"
 
-shopTest({}, ({ visitor, container, settle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   afterEach(() => jest.restoreAllMocks())
 
   const queue = async (who: Visitor): Promise<ProductionPage> => (await who.get("/admin/production")).body
@@ -38,7 +38,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       payment(shipped.body.addressId, "tok_visa", { customAgreed: true }),
     )
     expect({ status: paid.status, errors: paid.body.errors }).toEqual({ status: 200, errors: undefined })
-    await settle()
+    await untilIdle()
   }
 
   const take = (who: Visitor, { id, stage }: ProductionBuild) =>

@@ -25,7 +25,7 @@ const TO_POUR = "prstg_to_pour"
 /** ms after which the mail of a move is due. */
 const DUE = 5 * 60_000
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const staff = () => visitor().logInStaff()
@@ -69,7 +69,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect({ status: paid.status, errors: paid.body.errors }).toEqual({ status: 200, errors: undefined })
     const token = paid.body.thanks_url.split("/").pop()
     const { number } = (await rider.get(`/shop/thanks/${token}`)).body
-    await settle()
+    await untilIdle()
     return { number, token }
   }
 
@@ -207,7 +207,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect(after.moves[1].undone).toBe(true)
     // The one before can be taken back now.
     expect(after.undoable).toBe(after.moves[2].id)
-    await settle()
+    await untilIdle()
   })
 
   it("mails the buyer once an order has come to a stage, and shows its way", async () => {
@@ -317,7 +317,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const canceled = await who.post(`/admin/orders/${second[0]?.order.id}/cancel`)
     expect(canceled.status).toBe(200)
     await eventually(async () => (await queue(who)).count === 1, "The canceled builds are still open.")
-    await settle()
+    await untilIdle()
     const thanks = (await visitor().get(`/shop/thanks/${token}`)).body
     expect([thanks.standing, thanks.reviewPath]).toEqual(["canceled", undefined])
   })
@@ -418,7 +418,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const giveBack = async (amount: number) => {
       const { status } = await who.post(`/admin/payments/${payments[0].id}/refund`, { amount })
       expect(status).toBe(200)
-      await settle()
+      await untilIdle()
     }
     const item = bought.items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === SCOOP)
     const pack = (line: string) =>
@@ -513,7 +513,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       labels: [{ tracking_number: "1Z999AA1", tracking_url: "#", label_url: "#" }],
       no_notification: true,
     })
-    await settle()
+    await untilIdle()
     const search = (q: string) => who.get(`/admin/order-search?q=${encodeURIComponent(q)}`)
     for (const [text, why] of [
       [`#${number}`, "Order number"],

@@ -24,7 +24,7 @@ const STEP = { ...ADDRESS, customAgreed: true }
 const AGREED = { customAgreed: true }
 
 // The rules must hold without the closed door, too.
-shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
+shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const items = (body: CartData): CartItem[] => Object.values(body.items)
 
@@ -37,7 +37,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
     expect(shipping.body).toMatchObject({ addressId: expect.any(String) })
     const placed = await rider.post("/checkout/process", payment(shipping.body.addressId, "tok_visa", AGREED))
     if (placed.status !== 200) return { placed, checkout: shipping.body, thanks: null }
-    await settle()
+    await untilIdle()
     const token = placed.body.thanks_url.split("/").at(-1)
     const thanks = ThanksPage.parse((await rider.get(`/shop/thanks/${token}`)).body)
     return { placed, checkout: shipping.body, thanks }
@@ -45,7 +45,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
 
   const staff = () => visitor().logInStaff()
 
-  it("lists what lies made, and only there", async () => {
+  it("made pairs are listed, and nothing else", async () => {
     const rider = visitor()
     const index = ShelfIndex.parse((await rider.get("/shop/ready-to-ship")).body)
     expect(index.lines.map(({ slug }) => slug)).toEqual(
@@ -194,7 +194,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
     })
     const left = await workshop.post(`/admin/order-parcels/${id}/${packed.body.parcels[0].id}/ship`)
     expect(left.status).toBe(200)
-    await settle()
+    await untilIdle()
     const shipped = (await workshop.get(`/admin/orders/${id}?fields=id,version`)).body.order
     expect(shipped.version).toBeGreaterThan(order.version)
 
@@ -447,7 +447,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       await who.delete(`/admin/ready-to-ship/${made?.id}`)
       const before = (await shelf(who)).length
       await seed({ container, args: [] })
-      await settle()
+      await untilIdle()
       expect(await shelf(who)).toHaveLength(before)
     })
   })

@@ -32,7 +32,7 @@ interface Book {
   payment_collections: { captured_amount: number; refunded_amount: number }[]
 }
 
-shopTest({}, ({ visitor, container, settle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   let staff: Visitor
   beforeEach(async () => {
@@ -49,7 +49,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     const { addressId } = CheckoutData.parse(step)
     const paid = await browser.post("/checkout/process", payment(addressId, "tok_visa", { customAgreed }))
     const { thanks_url } = ok(paid)
-    await settle()
+    await untilIdle()
     return String(ok(await browser.get(`/shop/thanks/${thanks_url.split("/").pop()}`)).number)
   }
   const skis = async (browser: Visitor, sku: string) => {
@@ -120,7 +120,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     ok(await staff.post(`/admin/orders/${canceled.id}/cancel`, {}))
     const { payment: paidBy } = await orderOf(refunded)
     ok(await staff.post(`/admin/payments/${paidBy}/refund`, { amount: 12.34 }))
-    await settle()
+    await untilIdle()
 
     const orders = (await books()).filter(({ canceled_at }) => canceled_at === null)
     const all = await books()
@@ -209,7 +209,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     ok(await staff.post("/admin/order-edits", { order_id: orderId }))
     ok(await staff.post(`/admin/order-edits/${orderId}/items/item/${handles.id}`, { quantity }))
     ok(await staff.post(`/admin/order-edits/${orderId}/confirm`, {}))
-    await settle()
+    await untilIdle()
   }
   /** Charged, refunded and kept, as every report of orders says it, and as the processor does. */
   async function agreed() {
@@ -243,7 +243,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     const tooMuch = edited.charged - sumOf(edited.days)
     expect(tooMuch).toBeGreaterThan(0)
     ok(await staff.post(`/admin/payments/${order.payment}/refund`, { amount: tooMuch / 100 }))
-    await settle()
+    await untilIdle()
     const after = await agreed()
     expect([after.charged, after.refunds, after.net]).toEqual([before.charged, tooMuch, sumOf(after.days)])
     expect(after.dealer).toMatchObject(await moved())

@@ -1,218 +1,35 @@
 import { randomUUID } from "node:crypto"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { ReturnProgress } from "../../src/contracts/return-progress"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffReturn } from "../../src/contracts/return-staff"
-import { MAIL_MODULE } from "../../src/modules/mail"
-import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
-import { ADDRESS, payment } from "../buyer"
-import { cardProcessorOf } from "../card-processor"
-import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import * as files from "../hostile-files"
 import { makeBuilds } from "../made-builds"
 import { ok } from "../ok"
+import { HANDLE, returnShop, SCOOP } from "../return-shop"
 import { staffPerson } from "../staff-person"
-import { setStock, stockOf } from "../stock"
-import type { Answer, Visitor } from "../visitor"
+import { setStock } from "../stock"
+import type { Answer } from "../visitor"
 
-const HANDLE = "PUL-RED"
-const SCOOP = "SHVSOLBLU"
-
-shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
-  const outbox = new Outbox(outboxFolder(settings.dataDir))
-  const processor = cardProcessorOf(settings)
-  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  afterEach(async () => {
-    jest.restoreAllMocks()
-    await processor.noFaults()
-  })
-
-  interface Bought {
-    id: string
-    number: string
-    token: string
-    email: string
-    cartId: string
-    /** Ids of its lines by SKU. */
-    lines: Record<string, string>
-    total: number
-  }
-
-  const handlesAndScoop = async (rider: Visitor) => {
-    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
-    ok(await rider.post("/builder/add-to-cart", { sku: SCOOP, ready_to_ship: false, replaces: null }))
-  }
-
-  /** Two pull handles off the shelf and a scoop made to order, paid and shipped. */
-  async function bought(
-    who: Visitor,
-    rider = visitor(),
-    shipped = true,
-    fill = handlesAndScoop,
-  ): Promise<Bought> {
-    const email = `${randomUUID()}@example.com`
-    await fill(rider)
-    const cartId =
-      decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
-        .replace(/^s:/, "")
-        .split(".")[0] ?? ""
-    const address = { ...ADDRESS, email, customAgreed: true }
-    const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const paid = ok(
-      await rider.post("/checkout/process", {
-        ...payment(checkout.addressId, "tok_visa"),
-        dropShip,
-        howDidYouHear,
-        customAgreed,
-        shipping,
-      }),
-    )
-    const token = paid.thanks_url.split("/").pop()
-    const { number } = ok(await rider.get(`/shop/thanks/${token}`))
-    await settle()
-    const { orders } = ok(await who.get(`/admin/order-search?q=%23${number}`))
-    const id = orders[0].id
-    const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
-    const items: { id: string; quantity: number; variant_sku: string }[] = order.items
-    if (shipped) {
-      if (fill === handlesAndScoop) await makeBuilds(who, number)
-      await ship(who, id, items)
-    }
-    const lines = Object.fromEntries(items.map(({ id, variant_sku }) => [variant_sku, id]))
-    return { id, number, token, email, cartId, lines, total: checkout.total }
-  }
-
-  const once = prepared(async () => bought(await visitor().logInStaff()))
-
-  async function packed(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
-    const pieces = items.map(({ id, quantity }) => ({ id, quantity }))
-    const answer = await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items: pieces })
-    return { pieces, fulfillment: ok(answer).order.fulfillments[0].id as string }
-  }
-
-  async function ship(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
-    const { pieces, fulfillment } = await packed(who, id, items)
-    ok(await who.post(`/admin/orders/${id}/fulfillments/${fulfillment}/shipments`, { items: pieces }))
-    await settle()
-  }
-
-  let people = 0
-  /** A rider's request by the form. */
-  async function requested(email: string, number: string, network = `10.9.0.${people++}`) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({
-      first_name: "Robin",
-      last_name: "Rider",
-      phone: "(555) 010-0199",
-      email,
-      order_date: "11/2/2025",
-      order_number: number,
-      "items[0][identifier]": HANDLE,
-      "items[0][reason]": "Too short",
-    })) {
-      form.append(name, value)
-    }
-    const response = await fetch(`${origin()}/returns`, {
-      method: "POST",
-      headers: {
-        accept: "application/json",
-        "x-requested-with": "XMLHttpRequest",
-        "x-forwarded-for": network,
-      },
-      body: form,
-    })
-    await settle()
-    return { status: response.status, body: await response.json() }
-  }
-
-  const idOf = async (number: number): Promise<string> =>
-    (await database().raw("select id from submission where kind = 'return' and number = ?", [number])).rows[0]
-      .id
-
-  const stocked = async () => (await stockOf(container, HANDLE)).stocked
-
-  const sentTo = (to: string, count: number): Promise<OutboxMail[]> =>
-    eventually(async () => {
-      const { mails } = await outbox.list({ limit: 200, offset: 0 })
-      const found = mails.filter((mail) => mail.to.includes(to)).reverse()
-      if (found.length < count) return null
-      return (await Promise.all(found.map(({ id }) => outbox.read(id)))).filter((mail) => mail !== null)
-    }, `Fewer than ${count} came to ${to}.`)
-
-  const mailOf = async (to: string, subject: string) =>
-    eventually(
-      async () => (await sentTo(to, 0)).find((mail) => mail.subject.includes(subject)) ?? null,
-      `No mail “${subject}” came to ${to}.`,
-    )
-
-  /** What staff call of a return. */
-  const desk = (who: Visitor, id: string) => ({
-    read: async (): Promise<StaffReturn> => ok(await who.get(`/admin/submissions/${id}/return`)),
-    send: async (act: string, body: object): Promise<Answer> => {
-      const answer = await who.post(`/admin/submissions/${id}/return/${act}`, body)
-      await settle()
-      return answer
-    },
-  })
-
-  async function accepted(who: Visitor, order: Bought) {
-    const { body } = await requested(order.email, order.number)
-    const id = await idOf(body.number)
-    const { read, send } = desk(who, id)
-    ok(
-      await send("accept", {
-        lines: [
-          { id: order.lines[HANDLE], quantity: 2 },
-          { id: order.lines[SCOOP], quantity: 1 },
-        ],
-        word: "",
-      }),
-    )
-    return { id, number: body.number as number, read, send }
-  }
-
-  const arrival = (
-    order: Bought,
-    over: Partial<Record<"handles" | "restocked" | "scoops", number>> = {},
-  ) => ({
-    lines: [
-      {
-        id: order.lines[HANDLE],
-        arrived: over.handles ?? 2,
-        restocked: over.restocked ?? 1,
-        found: "One is scratched",
-      },
-      { id: order.lines[SCOOP], arrived: over.scoops ?? 1, restocked: 0, found: "" },
-    ],
-  })
-
-  /** What Medusa's order page and its list of orders say of an order's money, in dollars. */
-  async function booksOf(who: Visitor, order: Bought) {
-    const fields = "id,total,currency_code,*summary,*credit_lines,*items.adjustments"
-    const [{ order: page }, { orders }] = [
-      ok(await who.get(`/admin/orders/${order.id}?fields=${fields}`)),
-      ok(await who.get(`/admin/orders?fields=id,total&id[]=${order.id}`)),
-    ]
-    return {
-      outstanding: Math.round(page.summary.pending_difference * 100) / 100,
-      total: page.total,
-      listed: orders[0].total,
-      credit: page.credit_lines.map((line: { amount: number; reference: string }) => [
-        line.reference,
-        line.amount,
-      ]),
-    }
-  }
-
-  /** Net of the sales report, in whole cents. */
-  const netReported = async (who: Visitor): Promise<number> => {
-    const { totals } = ok(await who.get("/admin/reports/days?period=today"))
-    return totals.net
-  }
-
-  const wayOf = async (order: Bought): Promise<ReturnProgress[]> =>
-    ok(await visitor().get(`/shop/thanks/${order.token}`)).returns
+shopTest({}, (shop) => {
+  const { visitor, container, origin, untilIdle } = shop
+  const {
+    processor,
+    database,
+    bought,
+    once,
+    requested,
+    idOf,
+    stocked,
+    mailOf,
+    desk,
+    accepted,
+    arrival,
+    booksOf,
+    netReported,
+    wayOf,
+    packed,
+    sentTo,
+  } = returnShop(shop)
 
   it("goes from the rider's request to Medusa's return and money, and the rider is told at each step", async () => {
     const who = await visitor().logInStaff()
@@ -533,114 +350,6 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     expect(await booksOf(who, order)).toMatchObject({ total: left, listed: left })
   })
 
-  describe("of an order that is being changed on Medusa's own page", () => {
-    const paymentOf = async (who: Visitor, order: Bought): Promise<string> => {
-      const { order: page } = ok(
-        await who.get(`/admin/orders/${order.id}?fields=id,*payment_collections.payments`),
-      )
-      return page.payment_collections[0].payments[0].id
-    }
-    const charged = async (order: Bought) => await processor.chargedTo(order.cartId)
-    const cents = (dollars: number) => Math.round(dollars * 100)
-    const being = expect.stringMatching(/^This order is being changed/)
-    const answered = ({ status, body }: Answer) => [status, body.message]
-
-    it.each(["order-edits", "returns"])(
-      "no money goes back, by whatever button, while one of %s is open",
-      async (kind) => {
-        const who = await visitor().logInStaff()
-        const order = once()
-        const payment = await paymentOf(who, order)
-        const { send } = await accepted(who, order)
-        ok(await send("receive", arrival(order)))
-        ok(await who.post(`/admin/${kind}`, { order_id: order.id }))
-        for (const answer of [
-          await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }),
-          await who.post(`/admin/orders/${order.id}/cancel`, {}),
-          await send("refund", { amount: 20 }),
-          await send("settle", { outcome: "closed", order_number: null, word: "It was ridden." }),
-        ]) {
-          expect(answered(answer)).toEqual([409, being])
-        }
-        expect(await charged(order)).toEqual([cents(order.total)])
-      },
-    )
-
-    it("it goes back once the change is over, and to the cent", async () => {
-      const who = await visitor().logInStaff()
-      const order = once()
-      const payment = await paymentOf(who, order)
-      ok(await who.post("/admin/order-edits", { order_id: order.id }))
-      ok(await who.delete(`/admin/order-edits/${order.id}`))
-      ok(await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }))
-      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
-      expect((await booksOf(who, order)).outstanding).toBe(0)
-    })
-
-    it("of two refunds at once, both are in the books", async () => {
-      const who = await visitor().logInStaff()
-      const order = once()
-      const path = `/admin/payments/${await paymentOf(who, order)}/refund`
-      const both = await Promise.all([who.post(path, { amount: 20 }), who.post(path, { amount: 5 })])
-      expect(both.map(({ status }) => status)).toEqual([200, 200])
-      expect(await charged(order)).toEqual([cents(order.total) - 2_500])
-      expect((await booksOf(who, order)).outstanding).toBe(0)
-    })
-
-    it("an edit that is begun while money goes back waits for it", async () => {
-      const who = await visitor().logInStaff()
-      const order = once()
-      const path = `/admin/payments/${await paymentOf(who, order)}/refund`
-      const payments = container.resolve(Modules.PAYMENT)
-      const refundPayment = payments.refundPayment.bind(payments)
-      const edits: Promise<Answer>[] = []
-      jest.spyOn(payments, "refundPayment").mockImplementationOnce(async (refund) => {
-        edits.push(who.post("/admin/order-edits", { order_id: order.id }))
-        await new Promise((resolve) => setTimeout(resolve, 500))
-        return await refundPayment(refund)
-      })
-      ok(await who.post(path, { amount: 20 }))
-      expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200])
-      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
-      expect((await booksOf(who, order)).outstanding).toBe(0)
-    })
-
-    it("is not canceled while an edit's money is still to go back, and is even afterwards", async () => {
-      const who = await visitor().logInStaff()
-      const order = await bought(who, visitor(), false)
-      const edit = `/admin/order-edits/${order.id}`
-      ok(await who.post("/admin/order-edits", { order_id: order.id }))
-      ok(await who.post(`${edit}/items/item/${order.lines[HANDLE]}`, { quantity: 1 }))
-      ok(await who.post(`${edit}/confirm`, {}))
-      const { outstanding } = await booksOf(who, order)
-      expect(outstanding).toBeLessThan(0)
-      expect(answered(await who.post(`/admin/orders/${order.id}/cancel`, {}))).toEqual([
-        409,
-        expect.stringMatching(/^More was paid for this order than it costs now/),
-      ])
-      expect(await charged(order)).toEqual([cents(order.total)])
-      ok(await who.post(`/admin/payments/${await paymentOf(who, order)}/refund`, { amount: -outstanding }))
-      ok(await who.post(`/admin/orders/${order.id}/cancel`, {}))
-      expect(await charged(order)).toEqual([])
-      expect(await booksOf(who, order)).toMatchObject({ outstanding: 0, total: 0 })
-    })
-
-    it("gives back of a canceled order what the processor refused, and says so", async () => {
-      const who = await visitor().logInStaff()
-      const order = await bought(who, visitor(), false)
-      const payment = await paymentOf(who, order)
-      jest
-        .spyOn(container.resolve(Modules.PAYMENT), "refundPayment")
-        .mockRejectedValueOnce(new Error("Away."))
-      ok(await who.post(`/admin/orders/${order.id}/cancel`, {}))
-      expect(await charged(order)).toEqual([cents(order.total)])
-      const answer = ok(await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }))
-      expect(answer.payment).toMatchObject({ id: payment, refunds: [{ amount: 20 }] })
-      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
-      await mailOf(order.email, "Your refund of $20.00")
-    })
-  })
-
   it("is opened by staff from the order's shipped lines alone, and the buyer is told where to send it", async () => {
     const who = await visitor().logInStaff()
     const order = once()
@@ -657,7 +366,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     expect(can.lines.find(({ id }: { id: string }) => id === scoop).details).toMatch(/Blue, Build No. \d+$/)
     const open = async (lines: object[], word = "") => {
       const answer = await who.post(path, { lines, word })
-      await settle()
+      await untilIdle()
       return answer
     }
     const other = await bought(who)
@@ -727,67 +436,5 @@ shopTest({}, ({ visitor, container, origin, settings, settle, prepared }) => {
     const first = ok(await who.post("/admin/returns", { order_id: order.id }))
     const { body } = await requested(order.email, order.number)
     expect(body.number).toBe(first.return.display_id + 1)
-  })
-
-  describe("undoes all of a step when its last part fails:", () => {
-    const away = () => new Error("Away.")
-    const failOwing = () => jest.spyOn(container.resolve(MAIL_MODULE), "owe").mockRejectedValueOnce(away())
-
-    const rowsOf = async (orderId: string) => {
-      const { rows } = await database().raw(
-        `select i.item_id, d.return_requested_quantity as requested, d.return_received_quantity as received, o.version,
-                (select count(*)::int from "return" r where r.order_id = o.id and r.deleted_at is null) as returns,
-                (select count(*)::int from order_change c where c.order_id = o.id and c.status in ('pending', 'requested')
-                  and c.deleted_at is null) as changes
-           from "order" o join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
-           join order_item d on d.id = i.id where o.id = ? order by i.item_id`,
-        [orderId],
-      )
-      return rows
-    }
-
-    it("accepting", async () => {
-      const who = await visitor().logInStaff()
-      const order = once()
-      const { body } = await requested(order.email, order.number)
-      const { read, send } = desk(who, await idOf(body.number))
-      const before = await rowsOf(order.id)
-      failOwing()
-      const wish = { lines: [{ id: order.lines[HANDLE], quantity: 1 }], word: "" }
-      expect((await send("accept", wish)).status).toBe(500)
-      expect(await rowsOf(order.id)).toEqual(before)
-      expect((await read()).stage).toBe("requested")
-      expect(ok(await send("accept", wish)).stage).toBe("accepted")
-    })
-
-    it("receiving", async () => {
-      const who = await visitor().logInStaff()
-      const order = once()
-      const { read, send } = await accepted(who, order)
-      const [before, stock] = [await rowsOf(order.id), await stocked()]
-      failOwing()
-      expect((await send("receive", arrival(order))).status).toBe(500)
-      expect(await rowsOf(order.id)).toEqual(before)
-      expect(await stocked()).toBe(stock)
-      expect((await read()).stage).toBe("accepted")
-      expect(ok(await send("receive", arrival(order))).stage).toBe("received")
-      expect(await stocked()).toBe(stock + 1)
-    })
-
-    it("refunding", async () => {
-      const who = await visitor().logInStaff()
-      const order = once()
-      const { id, read, send } = await accepted(who, order)
-      ok(await send("receive", arrival(order)))
-      const before = await rowsOf(order.id)
-      jest.spyOn(container.resolve(Modules.PAYMENT), "refundPayment").mockRejectedValueOnce(away())
-      expect((await send("refund", { amount: 1 })).status).toBe(500)
-      expect(await read()).toMatchObject({ stage: "received", refund: { given: null } })
-      expect(ok(await who.get(`/admin/submissions/${id}`)).status).toBe("open")
-      expect(await processor.chargedTo(order.cartId)).toEqual([Math.round(order.total * 100)])
-      expect([await rowsOf(order.id), (await booksOf(who, order)).credit]).toEqual([before, []])
-      expect(ok(await send("refund", { amount: 1 })).stage).toBe("refunded")
-      expect((await booksOf(who, order)).outstanding).toBe(0)
-    })
   })
 })

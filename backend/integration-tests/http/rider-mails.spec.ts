@@ -15,7 +15,7 @@ import { cartIdOf } from "../visitor"
 
 const ATTACK = "ATKSOLREDBLK"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const somebody = () => `${randomUUID()}@example.com`
@@ -27,7 +27,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
   }
   /** What both jobs do at a moment, twice and at once, as two processes would. */
   async function jobs(now = new Date()) {
-    await settle()
+    await untilIdle()
     await Promise.all([followRiders(container, now), followRiders(container, now)])
     await Promise.all([resendMail(container, now), resendMail(container, now)])
   }

@@ -14,7 +14,7 @@ const env = {
   ANALYTICS_SITE: "shop.example",
 }
 
-shopTest({ env }, ({ visitor, container, settle, settings }) => {
+shopTest({ env }, ({ visitor, container, untilIdle, settings }) => {
   let collector: CollectorStandIn | undefined
   const start = async () => {
     collector = await startCollector(PORT)
@@ -34,7 +34,7 @@ shopTest({ env }, ({ visitor, container, settle, settings }) => {
     const rider = await riderAtBilling(visitor())
     const { status, body } = await rider.pay()
     expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
-    await settle()
+    await untilIdle()
     return rider.checkout.total
   }
 

@@ -17,7 +17,7 @@ import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import type { Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settle, origin, settings }) => {
+shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   describe("the metrics", () => {
@@ -68,7 +68,7 @@ shopTest({}, ({ visitor, container, settle, origin, settings }) => {
           expect((await rider.pay("tok_chargeDeclined")).status).toBe(422)
           expect((await rider.pay("tok_chargeDeclinedInsufficientFunds")).status).toBe(422)
           ok(await rider.pay())
-          await settle()
+          await untilIdle()
         }),
       ).toEqual([1, 1, 1, 1, 1, 2, 3])
     })
@@ -193,7 +193,7 @@ shopTest({}, ({ visitor, container, settle, origin, settings }) => {
       container.resolve(HEALTH_MODULE)["noted"].clear()
       const rider = await riderAtBilling(visitor())
       ok(await rider.pay())
-      await settle()
+      await untilIdle()
       const now = await health(staff)
       for (const name of ["Card processor", "Mail"]) {
         expect(Date.parse(part(now, name).worked_at ?? "")).toBeGreaterThanOrEqual(began)

@@ -27,7 +27,7 @@ const EVERY_DAY: LeadTimes = {
   pickupDays: [0, 1, 2, 3, 4, 5, 6],
 }
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const staff = () => visitor().logInStaff()
   const read = async (who: Visitor): Promise<LeadTimesPage> => (await who.get("/admin/lead-times")).body
@@ -127,7 +127,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect(await toldOf(second, who)).toEqual(promised(custom))
 
     expect(await toldOf(first, who)).toEqual(promised(early))
-    await settle()
+    await untilIdle()
   })
 
   it("is kept with an account's order until that has shipped", async () => {
@@ -152,7 +152,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     })
     const shipped = (await page()).body
     expect([shipped.status, shipped.ships]).toEqual(["Shipped", undefined])
-    await settle()
+    await untilIdle()
   })
 
   it("says no day of what can't be had", async () => {

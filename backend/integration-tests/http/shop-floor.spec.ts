@@ -13,7 +13,7 @@ import { ok } from "../ok"
 import type { Answer, Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings, settle } = shop
+  const { visitor, container, settings, untilIdle } = shop
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const { bought, boughtOnce, change, logIn, mailed } = buildChanger(shop)
   const once = boughtOnce(SOLID)
@@ -70,7 +70,7 @@ shopTest({}, (shop) => {
       const { parcel: ready, ship: send } = await packed(made)
       expect(ready.unmade).toEqual([])
       ok(await staff.post(send))
-      await settle()
+      await untilIdle()
     })
 
     it("leaves by none of Medusa's own calls, which lead to the parcels", async () => {
@@ -100,7 +100,7 @@ shopTest({}, (shop) => {
       await makeBuilds(staff, order.build.order.number)
       const { order: full } = ok(await staff.post(`${fulfillments}?fields=*fulfillments`, { items }))
       const fulfillment = full.fulfillments[0].id
-      await settle()
+      await untilIdle()
       const { database } = buildChanger(shop)
       const stand = (stage: string) =>
         database().raw("update production_job set stage_id = ? where id = ?", [stage, order.build.id])
@@ -111,7 +111,7 @@ shopTest({}, (shop) => {
       expect(refusal(await staff.post(bare, { labels: [] }))).toEqual(refused)
       await stand(PACKED)
       ok(await staff.post(shipment, { items, labels: [] }))
-      await settle()
+      await untilIdle()
     })
 
     it("doesn't ship at all while a change of its design waits for its payment", async () => {
@@ -129,7 +129,7 @@ shopTest({}, (shop) => {
       expect(refusal(await staff.post(fulfillments, { items }))).toEqual(refused)
       ok(await staff.delete(`/admin/build-changes/${order.build.id}`))
       ok(await staff.post(ship, { confirmed: true }))
-      await settle()
+      await untilIdle()
     })
   })
 
@@ -178,7 +178,7 @@ shopTest({}, (shop) => {
         await staff.get(`/admin/production/builds/${order.build.id}`),
       )
       expect([build.stage.id, moves.map(({ kind }) => kind)]).toEqual([POURED, ["move", "open"]])
-      await settle()
+      await untilIdle()
     })
   })
 
@@ -215,7 +215,7 @@ shopTest({}, (shop) => {
       await later()
       expect(await told(back)).toEqual(["Poured"])
       expect(await told(quick)).toHaveLength(1)
-      await settle()
+      await untilIdle()
     })
 
     it("goes when a build comes there days after a slip that was taken back", async () => {
@@ -230,7 +230,7 @@ shopTest({}, (shop) => {
       expect(await told(order)).toEqual(["Poured"])
       await later()
       expect(await told(order)).toHaveLength(1)
-      await settle()
+      await untilIdle()
     })
 
     it("is one for several stages that mail, and the earlier one's when the later was taken back", async () => {
@@ -249,7 +249,7 @@ shopTest({}, (shop) => {
       await later()
       expect(await told(through)).toEqual(["Packed and ready to go"])
       expect(await told(back)).toEqual(["Poured"])
-      await settle()
+      await untilIdle()
     })
   })
 
@@ -265,7 +265,7 @@ shopTest({}, (shop) => {
       expect(await bodies()).toMatchObject([{ builds: 1, unit: "pair", members: [member] }])
       expect(await bodies(`?stage=${POURED}`)).toMatchObject([{ members: [{ id: second.build.id }] }])
       expect(await bodies("?stage=all")).toMatchObject([{ builds: 2, pieces: 2 }])
-      await settle()
+      await untilIdle()
     })
   })
 
@@ -287,13 +287,13 @@ shopTest({}, (shop) => {
       expect(await nameOf(`production/pick-list?builds=${one.build.id}`)).toBe(
         `pick-list-${one.build.order.number}.pdf`,
       )
-      await settle()
+      await untilIdle()
     })
 
     it("say what is fetched for an order without builds, also one that the workshop hasn't heard of", async () => {
       const rider = await riderAtBilling(visitor())
       const { thanks_url } = ok(await rider.pay())
-      await settle()
+      await untilIdle()
       const { number } = ok(await visitor().get(`/shop/thanks/${thanks_url.split("/").pop()}`))
       const [{ id }] = ok(await staff.get(`/admin/order-search?q=%23${number}`)).orders
       await buildChanger(shop).database().raw("delete from production_order where id = ?", [id])
@@ -334,7 +334,7 @@ shopTest({}, (shop) => {
       const other = await bought(SOLID)
       const strange = await staff.get(`/admin/packing-slips/${other.build.order.id}?parcel=${parcel.id}`)
       expect(strange.status).toBe(404)
-      await settle()
+      await untilIdle()
     })
   })
 })

@@ -12,7 +12,7 @@ const PRICE = 123.45
 /** Lies made. */
 const PAIR = "TRLSOLYELBLK"
 
-shopTest({}, ({ visitor, container, settings, settle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** A sled whose mount kit, dampener or wheel is the given one. */
@@ -261,7 +261,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const thanks = await rider.get(`/shop/thanks/${paid.body.thanks_url.split("/").pop()}`)
     expect(thanks.body).toMatchObject({ subtotal: sum, total: shipped.total })
 
-    await settle()
+    await untilIdle()
     const outbox = new Outbox(outboxFolder(settings.dataDir))
     let mail = ""
     await eventually(async () => {

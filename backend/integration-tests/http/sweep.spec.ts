@@ -36,7 +36,7 @@ const ANY_VALUE: Record<string, string> = {
   "timestamp with time zone": "now()",
 }
 
-shopTest({}, ({ visitor, container, settle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const rows = async (sql: string, values: (string | number | string[])[] = []) =>
     (await database().raw(sql, values)).rows
@@ -76,7 +76,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     return browser
   }
 
-  it("forgets a cart in every table of the shop that knows one", async () => {
+  it("the sweep deletes a cart from every table of the shop that has it", async () => {
     const cartId = idOf(await withHandle())
     const tables = (
       await rows(
@@ -131,7 +131,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       "update cart_line_item set deleted_at = now() where cart_id = ? and variant_sku = 'PUL-RED'",
       [cartId],
     )
-    await settle()
+    await untilIdle()
     const filled = await counts()
     for (const table of [
       "cart",
@@ -195,7 +195,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     const rider = await riderAtBilling(visitor())
     const paid = await rider.pay()
     expect(paid.status).toBe(200)
-    await settle()
+    await untilIdle()
     await age(400, rider.cartId)
     await database().raw("update cart set created_at = now() - interval '400 days'")
     const before = await counts()

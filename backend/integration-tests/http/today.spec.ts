@@ -13,7 +13,7 @@ import type { Visitor } from "../visitor"
 
 const HANDLE = "PUL-RED"
 
-shopTest({}, ({ visitor, container, settle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const today = async (who: Visitor): Promise<Today> => ok(await who.get("/admin/today"))
 
@@ -24,7 +24,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       ok(await browser.post("/builder/add-ski-to-cart", { ski_sku: "ATKSOLREDBLK", carbide: "", model: "" }))
     const rider = await riderAtBilling(browser)
     const { thanks_url } = ok(await rider.pay())
-    await settle()
+    await untilIdle()
     return ok(await browser.get(`/shop/thanks/${thanks_url.split("/").pop()}`)).number
   }
 
@@ -98,12 +98,12 @@ shopTest({}, ({ visitor, container, settle }) => {
         labels: [],
       }),
     )
-    await settle()
+    await untilIdle()
     expect((await today(who)).to_ship?.count).toBe(1)
     // Canceled is nobody's parcel.
     const [{ id: other }] = ok(await who.get(`/admin/order-search?q=%23${made}`)).orders
     ok(await who.post(`/admin/orders/${other}/cancel`))
-    await settle()
+    await untilIdle()
     expect((await today(who)).to_ship).toEqual({ count: 0, waiting: 0 })
     expect((await orders()).count).toBe(0)
 
@@ -138,7 +138,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       expect((await rider.pay("tok_chargeDeclined")).status).toBe(422)
     }
     expect((await returns.pay()).status).toBe(200)
-    await settle()
+    await untilIdle()
     expect((await today(who)).declined).toEqual({ count: 2, ordered: 1 })
     const { carts, count } = ok(await who.get("/admin/today/declined"))
     expect(count).toBe(2)

@@ -165,7 +165,7 @@ shopTest(
       expect((await enter("lost@example.com", { method: "recovery_code", code })).status).not.toBe(200)
     })
 
-    it("is asked of whoever made a key, too", async () => {
+    it("the second factor is asked of whoever made an API key, too", async () => {
       const { id, browser } = await staffPerson(container, visitor(), "keys@example.com", "merchandiser")
       const headers = await keyOf(container, id)
       const read = () => visitor().get("/admin/products?limit=1", { headers })

@@ -16,7 +16,7 @@ import type { Visitor } from "../visitor"
 
 const PURPLE_LOOP = "ATKSOLREDPUR"
 
-shopTest({ cards: false }, ({ visitor, container, settings, settle }) => {
+shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
   const staff = () => visitor().logInStaff()
   const folder = outboxFolder(settings.dataDir)
   const outbox = new Outbox(folder)
@@ -31,7 +31,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, settle }) => {
   }
   /** What the event set off, and what it has left. */
   const sendOwed = async () => {
-    await settle()
+    await untilIdle()
     await resendMail(container, new Date())
   }
 

@@ -10,7 +10,7 @@ const TO_POUR = "prstg_to_pour"
 const POURED = "prstg_poured"
 const ASSEMBLED = "prstg_assembled"
 
-shopTest({}, ({ visitor, container, settle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** Designs, paid in one order. */
@@ -20,7 +20,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       ok(await browser.post("/builder/add-ski-to-cart", { ski_sku: sku, carbide: "", model: "" }))
     }
     const { thanks_url } = ok(await (await riderAtBilling(browser)).pay())
-    await settle()
+    await untilIdle()
     return String(ok(await browser.get(`/shop/thanks/${thanks_url.split("/").pop()}`)).number)
   }
   const queue = async (who: Visitor, filters = ""): Promise<ProductionPage> =>
@@ -130,7 +130,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       expect((await detail(who, id)).undoable).toBeNull()
       expect((await undo(who, first.moves)).status).toBe(409)
       ok(await who.post(`/admin/orders/${build?.order.id}/cancel`))
-      await settle()
+      await untilIdle()
       expect((await detail(who, id)).undoable).toBeNull()
     })
   })

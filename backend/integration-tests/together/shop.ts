@@ -1,6 +1,8 @@
 import { shopTests } from "../harness"
 
 shopTests({}, [
+  "account-emails.spec.ts",
+  "account-orders.spec.ts",
   "account-steps.spec.ts",
   "accounts.spec.ts",
   "address-service.spec.ts",
@@ -13,9 +15,12 @@ shopTests({}, [
   "cut-writes.spec.ts",
   "catalogue.spec.ts",
   "dealers.spec.ts",
+  "dealer-applications.spec.ts",
+  "dealer-desk.spec.ts",
   "demo-data.spec.ts",
   "designs.spec.ts",
   "fitment.spec.ts",
+  "fitment-staff.spec.ts",
   "forms.spec.ts",
   "import-steps.spec.ts",
   "inbox-desk.spec.ts",

@@ -61,7 +61,7 @@ async function attempt(
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const giveUp = async (reason: string) => {
     logger.warn(`Sale ${id} is not counted: ${reason}`)
-    await counts.settle(id, "dropped", reason)
+    await counts.finish(id, "dropped", reason)
   }
   const tryLater = async (reason: string) => {
     const dueAt = nextTry(tries, now)
@@ -72,7 +72,7 @@ async function attempt(
 
   const order = await loadOrderView(container, id)
   const request = order && saleRequest(analytics, saleOf(id, order), settings().origin)
-  if (!request) return await counts.settle(id, "dropped", "There is nothing to count.")
+  if (!request) return await counts.finish(id, "dropped", "There is nothing to count.")
   if (!order.paid) return await counts.postpone(id, new Date(now.getTime() + LATER))
   const { url, headers, body, repeatable } = request
   try {
@@ -89,7 +89,7 @@ async function attempt(
       body: (await response.text()).slice(0, 1_000),
     }
     const outcome = saleOutcome(answer)
-    if (outcome === "counted") await counts.settle(id, "counted")
+    if (outcome === "counted") await counts.finish(id, "counted")
     else if (outcome === "later") await tryLater(`the collector answered ${answer.status}`)
     else await giveUp(`the collector left it out (${answer.status})`)
   } catch (error) {

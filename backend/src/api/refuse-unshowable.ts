@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invalid } from "../errors/shop-error"
+import { graphRows } from "../workflows/graph-rows"
 
 interface Variant {
   sku?: string | null
@@ -80,11 +80,10 @@ export async function refuseUnshowable(
 
 async function variantsOf({ scope }: MedusaRequest, ids: readonly string[]): Promise<Map<string, Variant[]>> {
   if (ids.length === 0) return new Map()
-  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const found = await graphRows<{ id: string; variants?: Variant[] | null }>(scope, {
     entity: "product",
     fields: ["id", "variants.sku", "variants.prices.currency_code", "variants.prices.amount"],
     filters: { id: [...ids] },
   })
-  const found = data as { id: string; variants?: Variant[] | null }[]
   return new Map(found.map(({ id, variants }) => [id, variants ?? []]))
 }

@@ -33,7 +33,7 @@ it("lists what lies below a prefix and deletes it", async () => {
 })
 
 // The store above fails at its own second page.
-it("lists page after page", async () => {
+it("a bucket is listed page after page", async () => {
   const page = (key: string, more: string) =>
     `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${more !== ""}</IsTruncated>
      ${more && `<NextContinuationToken>${more}</NextContinuationToken>`}

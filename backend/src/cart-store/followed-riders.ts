@@ -47,7 +47,7 @@ const FIND = `
    order by c.updated_at, c.id limit ${AT_MOST}`
 
 /** Carts that were touched last in this time and whose riders agreed to a mail about them, nobody told of yet. */
-export async function leftCarts(
+export async function abandonedCarts(
   container: MedusaContainer,
   { after, before }: { after: Date; before: Date },
 ): Promise<Followed[]> {

@@ -14,7 +14,7 @@ it.each([
   ["2001:db8::1", ["2001:db8::/32"], true],
   ["", ["loopback"], false],
   ["nonsense", ["loopback"], false],
-])("%s in %j: %s", (address, names, expected) => {
+])("whether %s lies in the networks %j: %s", (address, names, expected) => {
   expect(networks(names)(address)).toBe(expected)
 })
 

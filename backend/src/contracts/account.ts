@@ -11,12 +11,12 @@ import { ShipPromise } from "./ship-dates"
 const NewPassword = secret(`Use at least ${PASSWORD_MIN} characters.`, {
   min: PASSWORD_MIN,
   max: PASSWORD_MAX,
-  longer: `Use at most ${PASSWORD_MAX} characters.`,
+  whenTooLong: `Use at most ${PASSWORD_MAX} characters.`,
 })
 const GivenPassword = secret("Please enter your password.", {
   min: 1,
   max: PASSWORD_MAX,
-  longer: "That isn't your password.",
+  whenTooLong: "That isn't your password.",
 })
 
 const name = (which: string) =>

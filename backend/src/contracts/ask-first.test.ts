@@ -14,7 +14,7 @@ it.each([
     { ...NOTHING, dollars_off: 30.01, min: 100 },
     "This takes $30.01 off goods for $100.00, which is more than 30%.",
   ],
-])("%j: %s", (discount, why) => {
+])("before a discount of %j is saved, staff are asked: %s", (discount, why) => {
   expect(whyAskDiscount(discount)).toBe(why)
 })
 

@@ -54,7 +54,7 @@ it.each<[string, Partial<DiscountForm>, string[]]>([
   ["US only without free shipping", { free_shipping_us_only: true }, ["free_shipping_us_only"]],
   ["an end before the start", { starts_at: "2026-01-02T00:00", ends_at: "2026-01-01T00:00" }, ["ends_at"]],
   ["one minute", { starts_at: "2026-01-01T00:00", ends_at: "2026-01-01T00:00" }, []],
-])("%s", (_, over, fields) => {
+])("the rules of a discount's form judge %s", (_, over, fields) => {
   expect(Object.keys(discountRuleErrors({ ...FORM, ...over }))).toEqual(fields)
 })
 
@@ -76,11 +76,11 @@ it.each<[string, Record<string, unknown>]>([
   ["max_uses", { max_uses: 0 }],
   ["max_uses_per_email", { max_uses_per_email: 1.5 }],
   ["automatic", { automatic: "yes" }],
-])("refuses a %s of %j", (field, over) => {
+])("a discount's form refuses a %s of %j", (field, over) => {
   const parsed = DiscountForm.safeParse({ ...FORM, ...over })
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field])
 })
 
-it("takes a code as staff type it", () => {
+it("a discount's form takes a code as staff type it", () => {
   expect(DiscountForm.parse({ ...FORM, code: " spring-26 " }).code).toBe("SPRING-26")
 })

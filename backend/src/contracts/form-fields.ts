@@ -39,23 +39,23 @@ const oneLine = z.overwrite((value: string) => value.replace(/\s+/g, " "))
 const straight = z.refine<string>((value) => !TURNED.test(value), { error: TURNED_SENTENCE, abort: true })
 /** For fields whose characters have no direction: a phone copied from a contact list brings such marks along. */
 const straightened = z.overwrite((value: string) => value.replace(ALL_TURNED, ""))
-const there = (message: string) =>
+const requiredText = (message: string) =>
   z.refine<string>((value) => VISIBLE.test(value), { error: message, abort: true })
 
 /** A line of text that must be sent and may be blank. */
-export const blankLine = (message: string, max = 120, longer = tooLong(max)) =>
-  z.string(message).check(whole, tidy, oneLine, straight, z.maxLength(max, longer))
+export const blankLine = (message: string, max = 120, whenTooLong = tooLong(max)) =>
+  z.string(message).check(whole, tidy, oneLine, straight, z.maxLength(max, whenTooLong))
 
 /** A line of text that may be left out. */
-export const line = (max = 120, longer = tooLong(max)) =>
-  z._default(blankLine("Please enter text.", max, longer), "")
+export const line = (max = 120, whenTooLong = tooLong(max)) =>
+  z._default(blankLine("Please enter text.", max, whenTooLong), "")
 
 /**
  * A line of text that must be there.
  * @param message says what to enter
  */
-export const requiredLine = (message: string, max = 120, longer = tooLong(max)) =>
-  blankLine(message, max, longer).check(there(message))
+export const requiredLine = (message: string, max = 120, whenTooLong = tooLong(max)) =>
+  blankLine(message, max, whenTooLong).check(requiredText(message))
 
 const asPosted = z.overwrite(writtenCode)
 
@@ -73,7 +73,8 @@ export const blankLines = (message: string, max = 5_000) =>
 export const lines = (max = 5_000) => z._default(blankLines("Please enter text.", max), "")
 
 /** Several lines of text that must be there; `message` says what to enter. */
-export const requiredLines = (message: string, max = 5_000) => blankLines(message, max).check(there(message))
+export const requiredLines = (message: string, max = 5_000) =>
+  blankLines(message, max).check(requiredText(message))
 
 /** Characters by a pattern: an id, a code, a token. Taken as it is. */
 export const code = (pattern: RegExp, message: string, max = 200) =>
@@ -87,24 +88,33 @@ export const typedCode = (pattern: RegExp, message: string, max = 200) =>
   z.string(message).check(whole, tidy, z.toUpperCase(), z.maxLength(max, message), z.regex(pattern, message))
 
 /** A file's text, or another that is read by rules of its own: whole and bounded, otherwise as it is. */
-export const fileText = (message: string, max: number, longer = tooLong(max)) =>
-  z.string(message).check(whole, z.minLength(1, message), z.maxLength(max, longer))
+export const fileText = (message: string, max: number, whenTooLong = tooLong(max)) =>
+  z.string(message).check(whole, z.minLength(1, message), z.maxLength(max, whenTooLong))
 
 /** A password: every character counts, so nothing of it is changed. */
-export const secret = (message: string, { min, max, longer }: { min: number; max: number; longer: string }) =>
-  z.string(message).check(whole, z.minLength(min, message), z.maxLength(max, longer))
+export const secret = (
+  message: string,
+  { min, max, whenTooLong }: { min: number; max: number; whenTooLong: string },
+) => z.string(message).check(whole, z.minLength(min, message), z.maxLength(max, whenTooLong))
 
 const EMAIL = "Please enter a valid email address."
 /**
  * The one rule for an e-mail address.
  * @param missing says that there is none
  * @param wrong says that it is none
- * @param longer says that it has too many characters
+ * @param whenTooLong says that it has too many characters
  */
-export const emailLine = (missing: string, wrong = EMAIL, longer = wrong) =>
+export const emailLine = (missing: string, wrong = EMAIL, whenTooLong = wrong) =>
   z
     .string(missing)
-    .check(whole, tidy, straightened, there(missing), z.maxLength(MAX_EMAIL_LENGTH, longer), z.email(wrong))
+    .check(
+      whole,
+      tidy,
+      straightened,
+      requiredText(missing),
+      z.maxLength(MAX_EMAIL_LENGTH, whenTooLong),
+      z.email(wrong),
+    )
 export const email = emailLine("Please enter an email address.")
 /** The address of a login, in small letters, as a login is known by: one mailbox, however it is typed. */
 export const loginEmail = email.check(z.toLowerCase())
@@ -119,7 +129,7 @@ const phoneText = (message: string) =>
     .string(message)
     .check(whole, tidy, straightened, oneLine, z.maxLength(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH)))
 export const phone = phoneText("Please enter a phone number.").check(
-  there("Please enter a phone number."),
+  requiredText("Please enter a phone number."),
   z.regex(PHONE_SHAPE, PHONE),
 )
 export const optionalPhone = z._default(

@@ -13,6 +13,6 @@ it.each([
   ["USPS", "Priority", "USPS Priority Mail"],
   ["DHLExpress", "ExpressWorldwide", "DHLExpress Express Worldwide"],
   ["Sledhaul", "SOMETHING_NEW", "Sledhaul Something New"],
-])("%s %s is %s", (carrier, service, words) => {
+])("the label word of %s %s is %s", (carrier, service, words) => {
   expect(labelWords(carrier, service)).toBe(words)
 })

@@ -11,7 +11,7 @@ it.each([
   "/admin/uploads",
   "/admin/order-parcels/order_1/parcel_1/label",
   "/admin/production/work-orders?ids=1",
-])("leaves its time to %s", (target) => expect(takesLong(target)).toBe(true))
+])("a long call is given its time: %s", (target) => expect(takesLong(target)).toBe(true))
 
 it.each([
   "/admin/orders/order_1/fulfillments",

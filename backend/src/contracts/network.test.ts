@@ -28,7 +28,7 @@ it.each([
   ["2001:db8::1::2", "unknown"],
   ["a visitor", "unknown"],
   ["192.0.2.7, 198.51.100.1", "unknown"],
-])("counts %j as %s", (address, network) => {
+])("visitors at %j are counted as the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 

@@ -9,7 +9,7 @@ it.each([
   "/app/",
   "/app/@vite/client",
   "/a:b;c=d,e+f'(g)*!",
-])("%s is plain", (path) => {
+])("the address %s is plain", (path) => {
   expect(readTarget(`${path}?a=%00&b=//`)).toEqual({ kind: "plain", path, query: "?a=%00&b=//" })
 })
 
@@ -25,7 +25,7 @@ it.each([
   ["/%73tore/carts", "/store/carts"],
   ["/cart/caf%c3%a9", "/cart/caf%C3%A9"],
   ["/cart/%7Eme", "/cart/~me"],
-])("%s means %s", (written, path) => {
+])("the address %s means %s", (written, path) => {
   expect(readTarget(written)).toEqual({ kind: "respelled", path, query: "" })
 })
 
@@ -51,7 +51,7 @@ it.each([
   "/a<b>",
   "/a#b",
   "/a?b#c",
-])("%j is refused", (target) => {
+])("the address %j is refused", (target) => {
   expect(readTarget(target).kind).toBe("refused")
 })
 

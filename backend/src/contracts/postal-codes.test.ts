@@ -40,7 +40,7 @@ it.each([
   ["FR", "75001"],
   ["IT", "00118"],
   ["NZ", "6011"],
-])("%s writes %s", (country, zip) => {
+])("in %s postal codes are written %s", (country, zip) => {
   expect(postalCodeError(country, zip)).toBeNull()
 })
 

@@ -6,6 +6,6 @@ test.each([
   [1, "Only 1 left!"],
   [2, "Only 2 left!"],
   [3, null],
-])("a stock of %s says %s", (stock, words) => {
+])("a cart line with a stock of %s says %s", (stock, words) => {
   expect(onlyLeft(stock)).toBe(words)
 })

@@ -20,7 +20,7 @@ it.each([
   ["text to +1 (218) 555-0142 refused", "text to (phone) refused"],
   ["401 with Bearer abcdefgh.ijkl-mnop", "401 with Bearer …"],
   ["No such key: sk_live_51Habc", "No such key: sk_…"],
-])("leaves people and secrets out of %j", (line, expected) => {
+])("redacting leaves people and secrets out of %j", (line, expected) => {
   expect(redactPersonalData(line)).toBe(expected)
 })
 
@@ -38,7 +38,7 @@ it.each([
   "PUT /cart/pull-handle-red failed: Cannot read properties of undefined (reading 'id')",
   "order_01HXABCDEFGHJKMNPQRSTVWXYZ: 2 of 3 items at /static/picture.jpg",
   "connect ECONNREFUSED 127.0.0.1:5432",
-])("leaves %j as it is", (line) => {
+])("redacting personal data leaves %j as it is", (line) => {
   expect(redactPersonalData(line)).toBe(line)
 })
 

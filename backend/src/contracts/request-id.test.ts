@@ -1,6 +1,6 @@
 import { readRequestId } from "./request-id"
 
-it("takes an id that is written plainly", () => {
+it("a request id that is written plainly is taken", () => {
   for (const id of ["8f14e45f-ceea-467f-a0e6-1f2d3c4b5a69", "01HXABCDEF", "a_b-c_d-1"]) {
     expect(readRequestId(id)).toBe(id)
   }
@@ -17,6 +17,6 @@ it.each([
   "<script>alert(1)",
   "someone@example.com",
   ["01HXABCDEF", "01HXABCDEG"],
-])("takes %j for none", (header) => {
+])("a request id of %j is taken for none", (header) => {
   expect(readRequestId(header)).toBeNull()
 })

@@ -20,7 +20,7 @@ it.each([
   ["POST", "/admin/invites/accept", "/admin/invites/accept"],
   ["GET", "/admin/invites/accept", "/admin/**"],
   ["POST", "/card-sandbox/v1/tokens", "/card-sandbox/v1/tokens"],
-])("%s %s is %s", (method, path, expected) => {
+])("the route table knows %s %s as %s", (method, path, expected) => {
   expect(pathAt(method, path)).toBe(expected)
 })
 
@@ -53,7 +53,7 @@ it.each([
   ["GET", "/app/a%2Fb"],
   ["GET", "/__proto__"],
   ["constructor", "/cart/data"],
-])("%s %s is closed", (method, path) => {
+])("the route table closes %s %s", (method, path) => {
   expect(find(method, path).call).toBeNull()
 })
 

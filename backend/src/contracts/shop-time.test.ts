@@ -24,7 +24,7 @@ it.each([
   expect(chicagoTime(new Date(moment))).toBe(local)
 })
 
-it("knows seconds", () => {
+it("Chicago's time is told to the second", () => {
   const moment = "2026-11-27T12:00:07.000Z"
   expect(chicagoMoment("2026-11-27T06:00:07")?.toISOString()).toBe(moment)
   expect(chicagoSecond(new Date(moment))).toBe("2026-11-27T06:00:07")
@@ -43,7 +43,7 @@ it.each([
   "2201-01-01T00:00",
   "9999-12-31T23:59",
   "soon",
-])("%p is no time", (local) => {
+])("%p is no time of the shop's", (local) => {
   expect(chicagoMoment(local)).toBeNull()
 })
 

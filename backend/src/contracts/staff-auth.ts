@@ -7,7 +7,7 @@ const Email = code(/^[^\p{C}]{1,200}$/u, "Please enter your email.").check(z.toL
 const Password = secret("Please enter your password.", {
   min: 1,
   max: 1000,
-  longer: "Use at most 1000 characters.",
+  whenTooLong: "Use at most 1000 characters.",
 })
 
 /** POST /auth/user/emailpass and /auth/user/emailpass/register, both Medusa's. */

@@ -9,8 +9,8 @@ import { PAGING } from "./paging"
 
 /** Days after which sold goods count as low: about as long as it takes to have more. */
 export const LOW_DAYS = 30
-/** Days in which what was sold says how fast it goes: lately, and in a longer run. */
-export const SOLD_DAYS = { lately: 30, longer: 90 } as const
+/** Days in which what was sold says how fast it goes: in a month, and in a quarter. */
+export const SOLD_DAYS = { month: 30, quarter: 90 } as const
 /** Hours in which a refused card is still news. */
 export const DECLINED_HOURS = 24
 

@@ -4,7 +4,7 @@ test.each([
   [[1, "a,b", ""], '1,"a,b",\r\n'],
   [['Ida "Ice"', "two\nlines"], '"Ida ""Ice""","two\nlines"\r\n'],
   [[" edge "], '" edge "\r\n'],
-])("writes %j", (row, line) => {
+])("a CSV file writes %j", (row, line) => {
   expect(spreadsheetLines([row])).toBe(line)
 })
 
@@ -12,11 +12,11 @@ test.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "  =1"])("never writes %j as a
   expect(spreadsheetLines([[text]])).toMatch(/^"?'/)
 })
 
-test("a number may be below zero", () => {
+test("a number in a CSV file may be below zero", () => {
   expect(spreadsheetLines([[-5]])).toBe("-5\r\n")
 })
 
-test("what is read back is as it was", () => {
+test("what is read back from a CSV file is as it was", () => {
   expect(importLines([["-30", " a ", "b,c"]])).toBe('-30," a ","b,c"\n')
 })
 

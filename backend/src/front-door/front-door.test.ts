@@ -42,7 +42,7 @@ async function backend({ storeApi = false, gateways = ["loopback"], secure = fal
     })
 }
 
-it("lets in what stands in the table", async () => {
+it("the front door lets in what stands in the route table", async () => {
   const ask = await backend()
   const answer = await ask("GET", "/cart/data?x=1")
   expect(answer.status).toBe(200)
@@ -66,14 +66,14 @@ it.each([
   ["DELETE", "/cart/data", 405],
   ["GET", `/storage/products/full/${"A".repeat(2_000)}.jpg`, 414],
   ["GET", `/shop/search?q=${"a".repeat(16_000)}`, 414],
-])("%s %s is answered %i", async (method, path, status) => {
+])("the front door answers %s %s with %i", async (method, path, status) => {
   const answer = await (await backend())(method, path)
   expect(answer.status).toBe(status)
   expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/\.$/) })
   expect(answer.headers["content-type"]).toContain("json")
 })
 
-it("unpacks nothing", async () => {
+it("the front door unpacks no body", async () => {
   const ask = await backend()
   const packed = (how: string) => ask("POST", "/admin/catalogue-import", { "content-encoding": how })
   for (const how of ["gzip", "br", "deflate", "GZIP", "identity, gzip"]) {

@@ -5,7 +5,7 @@ import { settleBalances } from "../workflows/balance/settle-balance"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { reconcilePayments } from "../workflows/checkout/reconcile-payments"
-import { settleFulfillments } from "../workflows/parcel/settle-fulfillments"
+import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
 
 /** Mends checkouts and fulfillments that were cut short: webhooks can be lost with the process that took them (medusa-notes). */
 async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
@@ -14,7 +14,7 @@ async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
     (await settleChanges(container)) +
     (await settleBalances(container))
   const expired = await withdrawExpired(container)
-  const packed = await settleFulfillments(container)
+  const packed = await finishFulfillments(container)
   if (packed > 0) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -154,6 +154,6 @@ it.each([
   [59_000, "59 seconds"],
   [61_000, "2 minutes"],
   [3_600_001, "2 hours"],
-])("says %d ms as %s", (ms, wait) => {
+])("a wait of %d ms is told as %s", (ms, wait) => {
   expect(tooManyTries(ms).answer.message).toBe(`Too many tries. Please wait ${wait} and try again.`)
 })

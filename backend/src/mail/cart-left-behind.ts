@@ -1,4 +1,4 @@
-import type { LeftItem } from "../contracts/left-cart"
+import type { AbandonedItem } from "../contracts/abandoned-cart"
 import { formatMoney } from "../contracts/money"
 import { html, webAddress } from "./html"
 import { layout } from "./layout"
@@ -12,7 +12,7 @@ import { plainWayOut, type UnsubscribeFooter, wayOutRow } from "./unsubscribe-fo
 /** What the mail about a cart that was left shows. */
 export interface CartLeftBehind extends ShopIdentity, UnsubscribeFooter {
   /** What can be had now, at today's price. */
-  items: readonly LeftItem[]
+  items: readonly AbandonedItem[]
   /** A path of the shop that opens the cart's goods. */
   cartPath: string
 }

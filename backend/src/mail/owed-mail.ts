@@ -66,7 +66,7 @@ export async function attemptMail(
   const outcome = await attempt(container, mail, now)
   countMailAttempt(outcome)
   if (outcome !== "left") {
-    container.resolve(HEALTH_MODULE).noteWork("Mail", outcome === "sent" ? "well" : "badly", new Date())
+    container.resolve(HEALTH_MODULE).recordResult("Mail", outcome === "sent" ? "well" : "badly", new Date())
   }
   return outcome
 }
@@ -93,7 +93,7 @@ async function attempt(
     }
     // Someone else's attempt may still fail: it is due again when that must have ended.
     if (await isUnderWay(container, subject_id, now)) return "left"
-    await owed.settle(id)
+    await owed.finish(id)
     return "sent"
   } catch (error) {
     const dueAt = nextTry(tries, now)

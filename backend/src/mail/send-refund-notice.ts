@@ -5,6 +5,7 @@ import { refundText } from "../texts/order-texts"
 import { CARD_PROVIDER } from "../workflows/checkout/card-provider"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { present } from "../workflows/checkout/stored-cart"
+import { graphRows } from "../workflows/graph-rows"
 import { deliver, type Message } from "./deliver"
 import { refundNotice } from "./refund-notice"
 import { shopIdentity } from "./shop-identity"
@@ -42,12 +43,11 @@ export async function refundsOfPayment(container: MedusaContainer, paymentId: st
 
 /** Refunds of all of an order's payments, oldest first. */
 export async function refundsOfOrder(container: MedusaContainer, orderId: string): Promise<string[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [order] = await graphRows<OrderPayments>(container, {
     entity: "order",
     fields: ["payment_collections.payments.id"],
     filters: { id: orderId },
   })
-  const [order] = data as unknown as OrderPayments[]
   const payments = present(order?.payment_collections).flatMap((collection) => present(collection.payments))
   const refunds: string[] = []
   for (const { id } of payments) refunds.push(...(await refundsOfPayment(container, id)))

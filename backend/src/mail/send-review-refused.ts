@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { REVIEW_MODULE } from "../modules/review"
-import { Things } from "../read-model/things"
+import { ReviewSubjects } from "../read-model/review-subjects"
 import { reviewPath } from "../workflows/review/review-link"
 import { deliver } from "./deliver"
 import { letter } from "./letter"
@@ -28,7 +28,7 @@ export async function sendReviewRefused(
   const [id = ""] = subject.split(".")
   const review = await container.resolve(REVIEW_MODULE).find(id)
   if (review?.status !== "refused" || refusalSubject(review) !== subject || !review.order_id) return 0
-  const name = (await Things.read(container)).named(review.thing)?.name ?? "what you bought"
+  const name = (await ReviewSubjects.read(container)).named(review.thing)?.name ?? "what you bought"
   const message = {
     key: `${REVIEW_REFUSED}:${subject}`,
     to: review.email,

@@ -7,8 +7,8 @@ import type { RiderMailRow } from "../modules/marketing/rider-mails"
 import { REVIEW_MODULE } from "../modules/review"
 import { readShop } from "../workflows/account/reorder"
 import { loadCart } from "../workflows/cart/load-cart"
+import { abandonedCartToken, itemsOfCart } from "../workflows/marketing/abandoned-cart"
 import { leaveToken } from "../workflows/marketing/leave-lists"
-import { leftCartToken, leftItems } from "../workflows/marketing/left-cart"
 import { boughtBy } from "../workflows/review/bought"
 import { reviewPath, reviewToken } from "../workflows/review/review-link"
 import { cartLeftBehind } from "./cart-left-behind"
@@ -26,12 +26,12 @@ async function cartMail(container: MedusaContainer, mail: RiderMailRow): Promise
   // Somebody who came back since is at it, and is not told that they left.
   if (!(await isStillLeft(container, followed, mail.created_at))) return null
   const cart = await loadCart(container, mail.subject_id)
-  const { items } = leftItems(cart?.lines ?? [], await readShop(container))
+  const { items } = itemsOfCart(cart?.lines ?? [], await readShop(container))
   if (items.length === 0) return null
   return cartLeftBehind({
     ...(await shopIdentity(container)),
     items,
-    cartPath: `/left-cart/${leftCartToken(mail.id)}`,
+    cartPath: `/left-cart/${abandonedCartToken(mail.id)}`,
     email: mail.email,
     leavePath: leavePath(mail.id),
   })

@@ -36,7 +36,7 @@ test("who waited for a turn that somebody else lost takes one of their own, one 
   expect(await others).toHaveLength(2)
 })
 
-test("one that can't be made is told so to all who wait, and tried again by who comes later", async () => {
+test("a model that can't be made fails for all who wait, and is tried again by who comes later", async () => {
   const { asked, make } = maker()
   const models = new KeptModels()
   const all = Promise.allSettled([models.get("attack", make), models.get("attack", make)])
@@ -47,7 +47,7 @@ test("one that can't be made is told so to all who wait, and tried again by who 
   expect(await later).toMatchObject({ brotli: null })
 })
 
-test("the one unused for longest gives way", async () => {
+test("the model unused for longest gives way", async () => {
   let made = 0
   const models = new KeptModels(20)
   const get = (name: string) =>

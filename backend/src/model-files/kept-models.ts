@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import { NoTurnError } from "../pictures/turns"
 
 /** A model as it is sent: as it is, and packed for those who take it so. Quick Look's archive stays as it is. */
@@ -12,12 +13,13 @@ const sizeOf = ({ plain, brotli }: Made): number => plain.length + (brotli?.leng
 
 /** Models made lately, by name. One that many ask for at once, as after a deploy, is made once. */
 export class KeptModels {
-  private readonly kept = new Map<string, Made>()
+  private readonly kept: LRUCache<string, Made>
   private readonly underWay = new Map<string, Promise<Made>>()
-  private bytes = 0
 
   /** @param maxBytes of models kept; the one unused for longest gives way */
-  constructor(private readonly maxBytes = MAX_BYTES) {}
+  constructor(maxBytes = MAX_BYTES) {
+    this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  }
 
   /**
    * The model of a name: kept, being made for somebody else, or made now.
@@ -32,34 +34,15 @@ export class KeptModels {
       }
     }
     const known = this.kept.get(name)
-    if (known) {
-      this.keep(name, known)
-      return known
-    }
+    if (known) return known
     const making = make()
     this.underWay.set(name, making)
     try {
       const made = await making
-      this.keep(name, made)
+      this.kept.set(name, made)
       return made
     } finally {
       this.underWay.delete(name)
     }
-  }
-
-  private keep(name: string, made: Made): void {
-    this.forget(name)
-    this.kept.set(name, made)
-    this.bytes += sizeOf(made)
-    for (const oldest of this.kept.keys()) {
-      if (this.bytes <= this.maxBytes) return
-      this.forget(oldest)
-    }
-  }
-
-  private forget(name: string): void {
-    const made = this.kept.get(name)
-    if (made) this.bytes -= sizeOf(made)
-    this.kept.delete(name)
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import type { Point, Vec } from "../artwork/drawing/geometry"
 import { type Equipped, modelOf, type Shot, shapeKey } from "../artwork/model/design-model"
 import type { Body, Finish, Mark, Model, Piece } from "../artwork/model/model"
@@ -112,17 +113,14 @@ const shaped = (model: Model, shots: readonly Shot[]): Shape => ({
 
 /** Half a megabyte each for a design, a tenth for a kit or a carbide; as many as there are styles with their skulls. */
 const MAX_SHAPES = 80
-/** The shape unused for longest first. */
-const shapes = new Map<string, Shape>()
+const shapes = new LRUCache<string, Shape>({ max: MAX_SHAPES })
 
 /** Making a shape takes ten times as long as painting and writing it. */
 function kept(key: string, make: () => Shape): Shape {
   const known = shapes.get(key)
-  shapes.delete(key)
-  const shape = known ?? make()
+  if (known) return known
+  const shape = make()
   shapes.set(key, shape)
-  const [oldest] = shapes.keys()
-  if (shapes.size > MAX_SHAPES && oldest !== undefined) shapes.delete(oldest)
   return shape
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import sharp from "sharp"
 import { makeModel } from "./make-model"
 import type { Subject } from "./shapes"
@@ -31,7 +32,7 @@ const whenIdle: DrawStill = (order) => makeModel(order, "idle")
  * front and walking round to the right. Drawn in the background, a few designs at a time, and kept.
  */
 export class Strips {
-  private readonly kept = new Map<string, Uint8Array>()
+  private readonly kept = new LRUCache<string, Uint8Array>({ max: MAX_KEPT })
   private readonly underWay = new Map<string, Promise<Uint8Array>>()
 
   constructor(private readonly drawStill: DrawStill = whenIdle) {}
@@ -43,28 +44,18 @@ export class Strips {
    */
   get(name: string, subject: Subject): Promise<Uint8Array> {
     const known = this.kept.get(name)
-    if (known) {
-      this.keep(name, known)
-      return Promise.resolve(known)
-    }
+    if (known) return Promise.resolve(known)
     const already = this.underWay.get(name)
     if (already) return already
     if (this.underWay.size >= MAX_UNDER_WAY) return Promise.reject(new StripsBusyError())
     const drawing = this.draw(subject)
       .then((strip) => {
-        this.keep(name, strip)
+        this.kept.set(name, strip)
         return strip
       })
       .finally(() => this.underWay.delete(name))
     this.underWay.set(name, drawing)
     return drawing
-  }
-
-  private keep(name: string, strip: Uint8Array): void {
-    this.kept.delete(name)
-    this.kept.set(name, strip)
-    const [oldest] = this.kept.keys()
-    if (this.kept.size > MAX_KEPT && oldest !== undefined) this.kept.delete(oldest)
   }
 
   private async draw(subject: Subject): Promise<Uint8Array> {

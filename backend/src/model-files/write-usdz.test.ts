@@ -116,7 +116,7 @@ describe.each(["ATKSOLREDBLK", "HELCAMREDWHTBLUBLKYEL", "BOG538RED", "SHVFADREDW
       }
     })
 
-    it("has its pictures beside it", async () => {
+    it("a USDZ model has its pictures beside it", async () => {
       const read = unzipSync(archive)
       const scene = Buffer.from(read["model.usda"] ?? []).toString()
       const pictures = [...scene.matchAll(/inputs:file = @([^@]+)@/g)].map(([, file]) => file ?? "")
@@ -128,7 +128,7 @@ describe.each(["ATKSOLREDBLK", "HELCAMREDWHTBLUBLKYEL", "BOG538RED", "SHVFADREDW
   },
 )
 
-it("is true to size", async () => {
+it("a USDZ model is true to size", async () => {
   const read = unzipSync(await writeUsdz(designSubject("ATKSOLREDBLK")))
   const layers = Object.values(read).map((file) => Buffer.from(file).toString())
   const extents = layers.flatMap((layer) => [...layer.matchAll(/extent = (.+)/g)])

@@ -3,7 +3,7 @@ import { isSigned, sign, signedToken } from "./signed-token"
 const SECRET = "a secret of the shop"
 const reviews = signedToken("reviews of order")
 
-it("reads the id out of its own tokens", () => {
+it("a signed token gives back its id", () => {
   expect(reviews.read(reviews.make("order_1", SECRET), SECRET)).toBe("order_1")
 })
 
@@ -19,7 +19,7 @@ it.each([
   ["cut short", reviews.make("order_1", SECRET).slice(0, -1)],
   ["without a signature", "order_1"],
   ["that is empty", ""],
-])("reads nothing out of a token %s", (_, token) => {
+])("a signed token %s is refused", (_, token) => {
   expect(reviews.read(token, SECRET)).toBeNull()
 })
 

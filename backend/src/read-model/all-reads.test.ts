@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-test("every cached read is among them", () => {
+test("allReads lists every cached read", () => {
   const listed = readFileSync(join(__dirname, "all-reads.ts"), "utf8")
   const making = readdirSync(__dirname)
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^cached-read\.ts$/.test(file))

@@ -7,7 +7,7 @@ import { averageStars, pageOf, pagesOf, sorted } from "../modules/review/domain/
 import { type PictureRow, publicReviews, type ReviewRow, shownPictures } from "../modules/review/public-rows"
 import { cachedRead } from "./cached-read"
 import { type Published, publish } from "./published-pages"
-import { type Thing, Things } from "./things"
+import { type ReviewSubject, ReviewSubjects } from "./review-subjects"
 
 /** A picture of the gallery, before anything is known of its design: one per photo, newest first. */
 export interface ShownPicture extends ReviewPhoto {
@@ -86,7 +86,7 @@ export const getReviews = cachedRead<PublicReviews>({
 })
 
 function reviewsPage(
-  { thing, name, path }: Thing,
+  { thing, name, path }: ReviewSubject,
   found: OfThing | undefined,
   { sort, page }: ReviewsQuery,
 ): ReviewsPage | null {
@@ -112,7 +112,7 @@ export async function publishedReviews(
   slug: string,
   query: ReviewsQuery,
 ): Promise<Published | null> {
-  const [reviews, things] = await Promise.all([getReviews(container), Things.read(container)])
+  const [reviews, things] = await Promise.all([getReviews(container), ReviewSubjects.read(container)])
   const thing = things.named(slug)
   if (!thing) return null
   const key = JSON.stringify([thing, query.sort, query.page])

@@ -5,11 +5,11 @@ import { shelfPath } from "../modules/ready-to-ship/domain/shelf-paths"
 import { getDesigns } from "./design-store"
 import { readGallery } from "./gallery-store"
 import { getReviews } from "./review-store"
+import { ReviewSubjects } from "./review-subjects"
 import { findables } from "./search/domain/documents"
 import { sitemap } from "./search/domain/sitemap"
 import { getShelf } from "./shelf-store"
 import { getSnapshot, getStock } from "./snapshot-store"
-import { Things } from "./things"
 
 /** Every page worth finding, at this moment. */
 export async function sitePages(container: MedusaContainer) {
@@ -21,7 +21,7 @@ export async function sitePages(container: MedusaContainer) {
     getReviews(container),
     readGallery(container, { line: "", make: "", color: "", page: 1 }),
   ])
-  const things = new Things(designs, snapshot)
+  const things = new ReviewSubjects(designs, snapshot)
   const { lines } = shelfIndex({ designs, shelf, stock })
   return sitemap(findables(snapshot, designs), [
     ...lines.map(({ path }) => path),

@@ -5,6 +5,7 @@ import { type BetweenDays, searchesWithoutResults } from "../modules/analytics/d
 import { STATES_BY_COUNTRY } from "../modules/checkout/domain/states"
 import { returnRequestsIn } from "../modules/submission/return-requests"
 import { getDesigns } from "../read-model/design-store"
+import { abandonedCarts } from "./abandoned-carts"
 import { builderSteps } from "./builder-steps"
 import { commissions } from "./commission"
 import { dealerNames } from "./dealer-names"
@@ -14,7 +15,6 @@ import { byReason } from "./domain/reasons"
 import { sharesOf } from "./domain/shares"
 import { byColor, byColorsTogether, byLine, byStyle, type SoldGroup } from "./domain/sold"
 import { dayTable, type Entry, type Table, tableOf } from "./domain/table"
-import { leftCarts } from "./left-carts"
 import {
   BY_DAY,
   BY_DEALER,
@@ -197,7 +197,7 @@ async function returns({ container, between }: Ask): Promise<Table> {
 }
 
 async function carts({ container, period, between }: Ask): Promise<Table> {
-  const rows = await leftCarts(container, between)
+  const rows = await abandonedCarts(container, between)
   const side = (isBefore: boolean) =>
     new Map(
       rows

@@ -14,6 +14,7 @@ import {
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { Settings } from "../config/settings"
+import { graphRows } from "../workflows/graph-rows"
 import { SHIPPED_COUNTRIES } from "./countries"
 
 /** What Medusa names its own defaults, which it makes before any script runs. */
@@ -163,10 +164,9 @@ async function stockLocation(
 }
 
 async function shippingOption(container: MedusaContainer, locationId: string, shippingProfileId: string) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const link = container.resolve(ContainerRegistrationKeys.LINK)
   const readLocation = async () => {
-    const { data } = await query.graph({
+    const rows = await graphRows<LocationGraph>(container, {
       entity: "stock_location",
       fields: [
         "fulfillment_providers.id",
@@ -176,7 +176,7 @@ async function shippingOption(container: MedusaContainer, locationId: string, sh
       ],
       filters: { id: locationId },
     })
-    return onlyOne(data as LocationGraph[])
+    return onlyOne(rows)
   }
 
   let location = await readLocation()
@@ -272,13 +272,12 @@ async function region(container: MedusaContainer): Promise<string> {
 }
 
 async function publishableKey(container: MedusaContainer, salesChannelId: string) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: keys } = await query.graph({
+  const keys = await graphRows<KeyGraph>(container, {
     entity: "api_key",
     fields: ["id", "revoked_at", "sales_channels_link.sales_channel_id"],
     filters: { type: "publishable" },
   })
-  const valid = (keys as KeyGraph[]).filter((key) => !key.revoked_at)
+  const valid = keys.filter((key) => !key.revoked_at)
   const linked = valid.some((key) =>
     key.sales_channels_link?.some((link) => link.sales_channel_id === salesChannelId),
   )

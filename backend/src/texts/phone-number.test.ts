@@ -13,6 +13,6 @@ it.each([
   ["118 555 2110", "US", null],
   ["+0123456789", "US", null],
   ["", "US", null],
-])("%p given in %s is %p", (phone, country, expected) => {
+])("the phone number %p given in %s is %p", (phone, country, expected) => {
   expect(e164(phone, country)).toBe(expected)
 })

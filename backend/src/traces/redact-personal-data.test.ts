@@ -6,7 +6,7 @@ it.each([
   ["select 1 where name = 'O''Neil' and x = 'ida@example.com'", "select 1 where name = ? and x = ?"],
   ["update a set t = $body$ida@example.com 'x'$body$ where id = $1", "update a set t = ? where id = $1"],
   ["select 1 -- for ida@example.com", "select 1 -- for (e-mail)"],
-])("%s is told as %s", (statement, told) => {
+])("in a trace %s is told as %s", (statement, told) => {
   expect(withoutValues(statement)).toBe(told)
 })
 

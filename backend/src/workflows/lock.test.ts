@@ -26,7 +26,7 @@ it("says in words that another one took too long, and runs nothing then", async 
   expect(await take(async () => "free again")).toBe("free again")
 })
 
-it("leaves a failure of the job as it is", async () => {
+it("a lock leaves the failure of its job as it is", async () => {
   const failure = new Error("Timed-out acquiring lock.")
   await expect(take(() => Promise.reject(failure))).rejects.toBe(failure)
 })

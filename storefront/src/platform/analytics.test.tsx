@@ -55,7 +55,7 @@ test("nothing is told before the visitor's OK, and what came before it is told a
   ])
 })
 
-test("an OK in another tab counts here, too", () => {
+test("consent given in another tab counts in this one, too", () => {
   withoutConsent()
   trackAddToCart([handle])
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way

@@ -83,12 +83,12 @@ test("an answer that does not fit its contract is an error, not a surprise later
   expect(error).toMatchObject({ status: 502 })
 })
 
-test("no answer at all is status 0", async () => {
+test("a call without any answer has status 0", async () => {
   const error = await failure(createHttp({ base: "http://127.0.0.1:9" }).request("GET", "/x"))
   expect(error).toMatchObject({ status: 0 })
 })
 
-test("an abort is no error of the shop's", async () => {
+test("a call that was aborted is no error of the shop's", async () => {
   answer = () => undefined
   const leaving = new AbortController()
   const reading = failure(createHttp({ base }).request("GET", "/x", { signal: leaving.signal }))

@@ -26,7 +26,7 @@ test("a loader's 401 leads to the log-in, which leads back", () => {
   })
 })
 
-test("but not to an address that is longer than any of ours", () => {
+test("the log-in leads back to no address that is longer than any of ours", () => {
   const outcome = thrown(answer(401), `/checkout?step=${"2".repeat(1_000)}`)
   expect(isRedirect(outcome) && outcome.options.search).toEqual({})
 })
@@ -48,7 +48,7 @@ test("what the server itself could not reach is a busy shop to the browser, not 
   expect((told as HttpError).status).toBe(503)
 })
 
-test("any other error is a fault of ours", () => {
+test("an error that is no answer is a fault of ours", () => {
   expect(thrown(new TypeError("x"))).toBeNull()
   expect(busyStatus(new TypeError("x"))).toBeNull()
 })

@@ -14,7 +14,7 @@ test.each([
   ["/thank-you/s3cr3t", "/thank-you/$token", "/thank-you/$token"],
   ["/account/orders/1042", "/account/orders/$number", "/account/orders/$number"],
   ["/anything/at/all", undefined, "/404"],
-])("%s is told as %s", (pathname, route, told) => {
+])("the collector is told the page %s as %s", (pathname, route, told) => {
   expect(pagePath(pathname, route)).toBe(told)
 })
 

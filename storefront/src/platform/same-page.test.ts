@@ -9,6 +9,6 @@ test("a new address for the page that is there is the same page", () => {
 test.each([
   ["another page", to()],
   ["coming back to such an address from elsewhere", to("/builder/b")],
-])("%s is not", (_, location) => {
+])("%s is not the same page", (_, location) => {
   expect(isSamePage({ pathname: "/cart" }, location)).toBe(false)
 })

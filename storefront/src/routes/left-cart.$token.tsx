@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router"
-import { readLeftCart } from "#features/cart/left-cart-api"
-import { LeftCartPage } from "#features/cart/left-cart-page"
+import { readAbandonedCart } from "#features/cart/abandoned-cart-api"
+import { AbandonedCartPage } from "#features/cart/abandoned-cart-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/left-cart/$token")({
   loader: ({ context, params, abortController }) =>
-    readLeftCart(context.http, params.token, abortController.signal),
+    readAbandonedCart(context.http, params.token, abortController.signal),
   gcTime: 0,
   // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
   headers: () => ({ ...PRIVATE_PAGE, "Referrer-Policy": "no-referrer" }),
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/left-cart/$token")({
   component: function Page() {
     const router = useRouter()
     return (
-      <LeftCartPage
+      <AbandonedCartPage
         cart={Route.useLoaderData()}
         token={Route.useParams().token}
         http={http}

@@ -37,7 +37,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test("comes after 2000 ms with the shop's words and ways", async () => {
+test("the help comes after 2000 ms with the shop's words and links", async () => {
   await open()
   screen.getByText("Hey, welcome!")
   screen.getByText("Need help deciding on a model, color, or pattern?")
@@ -51,13 +51,13 @@ test("comes after 2000 ms with the shop's words and ways", async () => {
 })
 
 test.each(["/builder/attack", "/builder/attack/fade", "/builder/attack/fade/ATKFADREDBLKBLK"])(
-  "speaks where a model, pattern or color is chosen: %s",
+  "the help speaks where a model, pattern or color is chosen: %s",
   async (path) => {
     await open(path)
   },
 )
 
-test("closing it keeps it away for ten years", async () => {
+test("closing the help keeps it away for ten years", async () => {
   await open()
   await userEvent.click(screen.getByRole("button", { name: "Close help" }))
   expect(bubble()).toBeNull()
@@ -65,14 +65,14 @@ test("closing it keeps it away for ten years", async () => {
   expect(document.activeElement).toBe(screen.getByRole("main"))
 })
 
-test("so does following one of its links", async () => {
+test("following a link of the help keeps it away for ten years", async () => {
   await open()
   await userEvent.click(screen.getByRole("link", { name: "Patterns" }))
   await waitFor(() => expect(bubble()).toBeNull())
   expect(written).toHaveBeenCalledWith(expect.stringContaining(`${HELP_CHAT_HIDDEN}=1`))
 })
 
-test("each visit keeps it away for longer: no browser keeps a cookie for ten years at once", async () => {
+test("each visit renews the help's cookie: no browser keeps one for ten years at once", async () => {
   await visit({ cookies: `${HELP_CHAT_HIDDEN}=1` })
   expect(written).toHaveBeenCalledWith(expect.stringContaining(`${HELP_CHAT_HIDDEN}=1; Max-Age=315360000`))
 })
@@ -82,7 +82,7 @@ test.each([
   ["somebody pays", { path: "/checkout" }],
   ["somebody chooses hardware", { path: "/builder/attack/fade/ATKFADREDBLKBLK/add-hardware" }],
   ["somebody has paid", { path: "/thank-you/abc" }],
-])("stays away when %s", async (_, visitor) => {
+])("the help stays away when %s", async (_, visitor) => {
   await visit(visitor)
   await act(() => jest.advanceTimersByTimeAsync(60_000))
   expect(bubble()).toBeNull()

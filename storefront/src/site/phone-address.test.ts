@@ -4,6 +4,6 @@ test.each([
   ["(555) 010-0142", "tel:+15550100142"],
   ["+47 22 33 44 55", "tel:+4722334455"],
   ["555 0100", "tel:5550100"],
-])("%s dials %s", (phone, address) => {
+])("the phone number %s dials %s", (phone, address) => {
   expect(phoneAddress(phone)).toBe(address)
 })

@@ -8,6 +8,6 @@ test.each(["full", "medium"])("a drawn picture given at %s comes in all sizes", 
   })
 })
 
-test("another picture comes as it is", () => {
+test("a picture that is none of the shop's comes as it is", () => {
   expect(pictureSource("/img/mount-kits/MK-101.jpg")).toEqual({ src: "/img/mount-kits/MK-101.jpg" })
 })

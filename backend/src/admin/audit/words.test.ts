@@ -24,11 +24,11 @@ it.each([
   ["POST /admin/tax-rates/txr_1", "Tax rates saved"],
   ["DELETE /admin/sales-channels/sc_1", "Sales channels removed"],
   ["GET", "By the way of reading"],
-])("%s reads %s", (call, words) => {
+])("the audit's entry %s reads %s", (call, words) => {
   expect(callWords(call)).toBe(words)
 })
 
-it("calls tables what staff call them", () => {
+it("the audit calls tables what staff call them", () => {
   expect(thingWords("inventory_level")).toBe("Stock")
   expect(thingWords("reply_template")).toBe("Reply template")
 })

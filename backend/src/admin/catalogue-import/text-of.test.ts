@@ -13,7 +13,7 @@ test.each([
   })
 })
 
-test("a text is taken as it is", async () => {
+test("a file's text is taken as it is", async () => {
   expect(await textOf(new Blob(["sku,title\nA-1,Bögie\n"]))).toBe("sku,title\nA-1,Bögie\n")
   expect(await refusalOf("sku,title\nA-1,Bögie\n")).toBeNull()
 })

@@ -5,6 +5,6 @@ it.each([
   ["  The Glidér ", "the-glider"],
   ["", ""],
   ["—", ""],
-])("%j suggests %j", (name, slug) => {
+])("the name %j suggests the slug %j", (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })

@@ -27,7 +27,7 @@ test("a no leaves the refusal to the page, and sends nothing more", async () => 
   expect([status, body.asks, plain.mock.calls.length]).toEqual([409, true, 1])
 })
 
-test("nothing else is asked about", async () => {
+test("staff are asked about no other answer of the admin's calls", async () => {
   for (const other of [
     answer(200, {}),
     answer(409, { message: "Changed meanwhile." }),

@@ -79,7 +79,7 @@ it.each([
   ["/products/prod_1", undefined],
   ["/promotions-of-old", undefined],
   ["/discounts", undefined],
-])("%s leads to %s", (path, to) => {
+])("Medusa's page %s is replaced by %s", (path, to) => {
   expect(replacedBy(path)).toBe(to)
 })
 

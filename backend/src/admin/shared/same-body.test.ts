@@ -11,6 +11,6 @@ it.each([
   ["one file", file, file, true],
   ["two files that say the same", file, new Blob(["a"], { type: "text/csv" }), false],
   ["two files within fields", { photo: file }, { photo: new Blob(["a"]) }, false],
-])("%s", (_, one, other, isSame) => {
+])("isSameBody tells whether two requests say the same: %s", (_, one, other, isSame) => {
   expect(isSameBody(one, other)).toBe(isSame)
 })

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { type Camera, camera } from "../drawing/camera"
 import { Sheet } from "../drawing/sheet"
 import { MOUNT_KITS } from "../products/mount-kit-plan"
-import { fitted } from "../products/mount-kits"
+import { assembled } from "../products/mount-kits"
 import { RUNNERS } from "../products/runner-plan"
 import { runner, upright } from "../products/runners"
 import type { Piece } from "./model"
@@ -44,7 +44,7 @@ describe("hardware in its picture and as a model", () => {
       finish,
       surface: surface.filter((corners) => corners.every(({ place }) => place[2] > -0.1)),
     }))
-    expect(await overlap(view, (sheet) => fitted(sheet, view, kit, false), pieces)).toBeGreaterThan(0.97)
+    expect(await overlap(view, (sheet) => assembled(sheet, view, kit, false), pieces)).toBeGreaterThan(0.97)
   })
 
   it.each(Object.entries(RUNNERS))("has one silhouette: carbide %s", async (name, make) => {

@@ -174,8 +174,8 @@ function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
   )
 }
 
-/** As fitted: saddle, bushings in the cheeks, bolt through. @param ground whether its shadow falls on snow */
-export function fitted(sheet: Sheet, view: Camera, kit: MountKit, ground = true): void {
+/** Assembled: saddle, bushings in the cheeks, bolt through. @param ground whether its shadow falls on snow */
+export function assembled(sheet: Sheet, view: Camera, kit: MountKit, ground = true): void {
   const half = kit.width / 2
   if (ground) shadeOf(sheet, view, kit)
   const material = FINISHES[kit.finish]
@@ -214,13 +214,13 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   "2": { yaw: -34, pitch: 28, margin: 190 },
 }
 
-/** Mount kit: exploded, or fitted together (angle 2). @param number kit number, e.g. `101` */
+/** Mount kit: exploded, or assembled (angle 2). @param number kit number, e.g. `101` */
 export function drawMountKit(number: string, angle: string): string {
   const kit = MOUNT_KITS[number]
   if (!kit) throw new Error(`no such mount kit: ${number}`)
   const sheet = new Sheet()
   backdrop(sheet, 21)
-  const draw = angle === "2" ? fitted : exploded
+  const draw = angle === "2" ? assembled : exploded
   shoot(sheet, SHOTS[angle] ?? { yaw: -46, pitch: 26 }, (on, view) => draw(on, view, kit))
   return sheet.toSvg()
 }

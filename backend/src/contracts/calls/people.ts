@@ -1,3 +1,4 @@
+import { AbandonedCart } from "../abandoned-cart"
 import {
   Account,
   AccountOrderPage,
@@ -21,7 +22,6 @@ import { DealerApplicationRequest } from "../dealer-application"
 import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "../dealer-desk"
 import { DealerPrices } from "../dealer-price"
 import { DealerList } from "../dealers"
-import { LeftCart } from "../left-cart"
 import { ThanksPage } from "../order"
 import { NumberAnswer, PartsRequest } from "../parts-request"
 import { PayPage } from "../phone-order"
@@ -141,7 +141,7 @@ export const ACCOUNT: Record<string, CallContract> = {
   ),
   "GET /shop/left-cart/:token": read(
     "What the link of a mail about a cart opens: goods and today's prices, and nothing of whose they are.",
-    LeftCart,
+    AbandonedCart,
     [403, 404, 429],
   ),
   "POST /shop/left-cart/:token": own(

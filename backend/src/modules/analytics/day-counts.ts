@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { LRUCache } from "lru-cache"
 import { chicagoDay } from "../../contracts/shop-time"
 
 export type DayCountKind = "opened" | "designed" | "checkout" | "search"
@@ -35,7 +36,7 @@ const SWEEP = `
  */
 export class DayCounts {
   private waiting = new Map<string, number>()
-  private readonly remembered = new Set<string>()
+  private readonly remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED })
   private timer: NodeJS.Timeout | undefined
 
   constructor(private readonly database: Knex) {}
@@ -82,9 +83,8 @@ export class DayCounts {
   }
 
   private isFirst(key: string): boolean {
-    if (this.remembered.has(key)) return false
-    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear()
-    this.remembered.add(key)
+    if (this.remembered.get(key)) return false
+    this.remembered.set(key, true)
     return true
   }
 }

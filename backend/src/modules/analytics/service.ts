@@ -54,7 +54,7 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
     return rows
   }
 
-  async settle(id: string, status: "counted" | "dropped", error: string | null = null): Promise<void> {
+  async finish(id: string, status: "counted" | "dropped", error: string | null = null): Promise<void> {
     await this.database.raw(
       "update sale_count set status = ?, last_error = ?, updated_at = now() where id = ?",
       [status, error, id],

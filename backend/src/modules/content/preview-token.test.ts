@@ -16,7 +16,7 @@ test.each([
   ["of another look", { ...claim, id: "look_2" }, secret],
   ["made to last", { ...claim, expires: new Date("2027-01-01") }, secret],
   ["signed by somebody else", claim, "t".repeat(32)],
-])("a token %s is none", (_, other, key) => {
+])("a preview token %s is refused", (_, other, key) => {
   expect(isPreviewToken(previewToken(other, key), claim, { secret, now })).toBe(false)
 })
 

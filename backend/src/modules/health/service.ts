@@ -62,7 +62,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
    * Notes that a part did its work for somebody, or failed to; once a minute at most, and beside the work: it waits for
    * nothing, and what can't be noted is let go.
    */
-  noteWork(part: string, went: "well" | "badly", now: Date): void {
+  recordResult(part: string, went: "well" | "badly", now: Date): void {
     const key = `${part} ${went}`
     if (now.getTime() - (this.noted.get(key) ?? Number.NEGATIVE_INFINITY) < NOTED_EVERY) return
     this.noted.set(key, now.getTime())

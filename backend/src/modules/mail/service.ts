@@ -80,7 +80,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
   }
 
   /** Nothing is owed any more. */
-  async settle(id: string): Promise<void> {
+  async finish(id: string): Promise<void> {
     await this.database.raw(
       "update owed_mail set status = 'settled', last_error = null, updated_at = now() where id = ?",
       [id],

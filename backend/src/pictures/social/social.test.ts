@@ -22,11 +22,11 @@ test.each(["shop", "accessories", "pull-handle", "attack", "hell-hound"])(
   },
 )
 
-test("what nobody sells has none", () => {
+test("what nobody sells has no social picture", () => {
   for (const key of ["nothing", "", "..", "a/b"]) expect(findSocialCard(key, shop)).toBeNull()
 })
 
-test("its name follows what it says, and nothing else", () => {
+test("the name of a social picture follows what it says, and nothing else", () => {
   const named = (title: string) =>
     findSocialCard("pull-handle", {
       ...shop,

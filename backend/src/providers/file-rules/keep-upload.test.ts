@@ -53,7 +53,7 @@ it.each([
   ["half a JPEG", files.truncatedJpeg, "image/jpeg", PHOTO_SENTENCES.broken],
   ["400 million pixels", files.hugePng, "image/png", PHOTO_SENTENCES.tooManyPixels],
   ["too many bytes", () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), "image/jpeg", PHOTO_SENTENCES.tooLarge],
-])("refuses %s in words", async (_, make, type, sentence) => {
+])("an upload is refused in words: %s", async (_, make, type, sentence) => {
   const attempt = upload(await make(), "ski.jpg", type)
   await expect(attempt).rejects.toMatchObject({ type: "invalid_data", message: `ski.jpg: ${sentence}` })
 })

@@ -65,7 +65,7 @@ test("everything again after ten minutes, whatever others have written since", a
   clock.mockRestore()
 })
 
-test("one after the other, each by what the one before has left", async () => {
+test("changes of the search index run one after the other, each on what the last one left", async () => {
   const { asked, container } = index()
   await Promise.all([
     keepIndexed(container, [document("a")]),

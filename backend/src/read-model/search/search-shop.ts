@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { LRUCache } from "lru-cache"
 import { MAX_QUERY, type SearchAnswer } from "../../contracts/search"
 import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { getDesigns } from "../design-store"
@@ -34,7 +35,7 @@ interface Source {
   designs: DesignCatalogue
   all: ReadonlyMap<string, Findable>
   documents: readonly SearchDocument[]
-  answers: Map<string, Promise<SearchAnswer>>
+  answers: LRUCache<string, Promise<SearchAnswer>>
 }
 
 const latest = new WeakMap<Snapshot, Source>()
@@ -45,7 +46,8 @@ async function sourceOf(container: MedusaContainer): Promise<Source> {
   if (existing?.designs === designs) return existing
   const all = findables(snapshot, designs)
   const documents = [...all.values()].map(({ document }) => document)
-  const source: Source = { snapshot, designs, all, documents, answers: new Map() }
+  const answers: Source["answers"] = new LRUCache({ max: REMEMBERED })
+  const source: Source = { snapshot, designs, all, documents, answers }
   latest.set(snapshot, source)
   return source
 }
@@ -132,9 +134,5 @@ export async function searchShop(container: MedusaContainer, typed: string): Pro
     ({ isCurrent }) => isCurrent || source.answers.delete(key),
     () => source.answers.delete(key),
   )
-  if (source.answers.size > REMEMBERED) {
-    const [oldest] = source.answers.keys()
-    if (oldest !== undefined) source.answers.delete(oldest)
-  }
   return making
 }

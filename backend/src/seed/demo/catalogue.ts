@@ -7,11 +7,6 @@ import { catalogueFiles, fingerprint } from "./catalogue-files"
 /** Where the store notes which catalogue it was seeded with. */
 const NOTE = "seeded_catalogue"
 
-interface StoreGraph {
-  id: string
-  metadata: Record<string, unknown> | null
-}
-
 /**
  * The demo's catalog, through the importer that staff use. Before the first seed has come to its end nobody can
  * have edited anything, so whatever a broken start left half done is put right. After that only what was
@@ -21,7 +16,7 @@ interface StoreGraph {
 export async function seedCatalogue(container: MedusaContainer, brand: string): Promise<{ added: number }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "store", fields: ["id", "metadata"] })
-  const [store] = data as StoreGraph[]
+  const [store] = data
   const files = catalogueFiles(brand)
   const current = fingerprint(files)
   const seeded = store?.metadata?.[NOTE]

@@ -18,7 +18,7 @@ it("shares a fixed amount between equal lines without losing a cent, whatever th
   ])
 })
 
-it("rounds half a cent up", () => {
+it("an amount is rounded half a cent up", () => {
   expect(wholeAmounts([share("a", 7.125)], plenty)).toEqual([7.13])
   expect(wholeAmounts([share("a", 7.1249)], plenty)).toEqual([7.12])
 })
@@ -28,7 +28,7 @@ it("rounds each promotion for itself, and never takes more than a line costs", (
   expect(wholeAmounts(shares, new Map([["a", 10]]))).toEqual([3.34, 6.66])
 })
 
-it("leaves whole cents alone", () => {
+it("amounts in whole cents are left alone", () => {
   expect(wholeAmounts([share("a", 19.99), share("b", 0.29), share("b", 1.005e-7)], plenty)).toEqual([
     19.99, 0.29, 0,
   ])

@@ -17,12 +17,12 @@ import { ACCOUNT_MODULE } from "../../modules/account"
 import { DESIGN_MODULE } from "../../modules/design"
 import { designLine } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
-import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
-import { type Goods, goodsChanges, openCart, settle } from "../cart/change-cart"
+import { type Goods, goodsChanges, openCart, saveCart } from "../cart/change-cart"
 import { whyNoRoom } from "../cart/domain/cart-room"
 import { loadCart } from "../cart/load-cart"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
@@ -68,7 +68,7 @@ const priceForAccountStep = createStep(
   async ({ cartId, customerId }: CartOfAccount, { container }) => {
     await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
     await takeKnownNumbers(container, await openCart(container, cartId), customerId)
-    await settle(container, await openCart(container, cartId))
+    await saveCart(container, await openCart(container, cartId))
     return new StepResponse(null)
   },
 )
@@ -107,7 +107,7 @@ async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: s
   ])
   const goods: Goods[] = []
   for (const line of guest.lines) {
-    const offShelf = fittedLine(line, shelf, designs)
+    const offShelf = readyToShipLine(line, shelf, designs)
     const design = offShelf?.design ?? (line.build ? decodeSku(line.sku ?? "", designs) : null)
     const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
     if (design) {
@@ -136,7 +136,7 @@ async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: s
     } else if (variant) goods.push({ variant, quantity: line.quantity })
   }
   const own = await openCart(container, ownId)
-  await settle(container, own, goodsChanges(own, goods))
+  await saveCart(container, own, goodsChanges(own, goods))
 }
 
 /** A code that no longer counts is no reason to keep anyone from logging in. */

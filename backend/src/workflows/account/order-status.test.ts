@@ -16,7 +16,7 @@ test.each([
   ["pending", "refunded", "not_fulfilled", "Refunded"],
   ["completed", "refunded", "delivered", "Refunded"],
   ["something", "new", "from Medusa", "In the works"],
-])("%s, %s, %s: %s", (status, payment_status, fulfillment_status, words) => {
+])("the status of an order that is %s, %s, %s: %s", (status, payment_status, fulfillment_status, words) => {
   expect(orderStatus({ status, payment_status, fulfillment_status })).toBe(words)
 })
 

@@ -3,7 +3,12 @@ import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
-import { fitted, madeFor, type Shelf, whyNotFitted } from "../../modules/ready-to-ship/domain/made-design"
+import {
+  madeFor,
+  readyToShipItem,
+  type Shelf,
+  whyLoopUnavailable,
+} from "../../modules/ready-to-ship/domain/made-design"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
 
@@ -73,12 +78,14 @@ function planDesign(plan: ReorderPlan, line: LineToRepeat, { designs, shelf, sto
   if (line.readyToShip) {
     const left = made ? (availableOf(stock, made) ?? line.quantity) : 0
     const reason =
-      made && left > 0 ? whyNotFitted(design) : `${line.name} in these colors is no longer ready to ship.`
+      made && left > 0
+        ? whyLoopUnavailable(design)
+        : `${line.name} in these colors is no longer ready to ship.`
     if (!made || reason) {
       plan.notices.push(reason ?? "")
       return
     }
-    plan.notices.push(...priceNotice(line.name, line.unitCents, fitted(made, design).unitCents))
+    plan.notices.push(...priceNotice(line.name, line.unitCents, readyToShipItem(made, design).unitCents))
     plan.designs.push({ design, readyToShip: true, quantity: 1 })
     return
   }

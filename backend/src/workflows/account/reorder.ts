@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { ReorderAnswer } from "../../contracts/account"
 import { toCents } from "../../contracts/money"
@@ -10,6 +9,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { addGoods, type CartOwner, changeQuantity } from "../cart/change-cart"
 import { addDesign } from "../design/add-design"
+import { graphRows } from "../graph-rows"
 import { type LineToRepeat, planReorder, type ReorderPlan, type Shop } from "./reorder-plan"
 
 interface Item {
@@ -22,6 +22,11 @@ interface Item {
   adjustments?: { provider_id: string | null }[] | null
 }
 
+interface OrderRow {
+  items: Item[]
+  cart?: { design_builds?: ({ sku: string; number: number } | null)[] }
+}
+
 interface OrderToRepeat {
   lines: LineToRepeat[]
   /** Build numbers by the SKU of their design. */
@@ -29,14 +34,11 @@ interface OrderToRepeat {
 }
 
 async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderToRepeat> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [order] = await graphRows<OrderRow>(container, {
     entity: "order",
     fields: ["id", "items.*", "items.adjustments.*", "cart.design_builds.number", "cart.design_builds.sku"],
     filters: { id: orderId },
   })
-  const [order] = data as unknown as [
-    { items: Item[]; cart?: { design_builds?: ({ sku: string; number: number } | null)[] } } | undefined,
-  ]
   const builds = (order?.cart?.design_builds ?? []).flatMap((build) => build ?? [])
   const lines = (order?.items ?? []).map((item) => ({
     name: item.product_title ?? item.title,

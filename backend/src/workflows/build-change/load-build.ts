@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { BuildChangeEntry, ChangedDesign } from "../../contracts/build-change"
 import { toCents, toDollars } from "../../contracts/money"
@@ -18,6 +17,7 @@ import { checkoutOfOrder } from "../checkout/checkout-record"
 import { isBeingChanged } from "../checkout/order-at-rest"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
 import { present } from "../checkout/stored-cart"
+import { graphRows } from "../graph-rows"
 import { warehouseDay } from "../production/warehouse-day"
 
 /** A line of an order as `query.graph` gives it; amounts in dollars. */
@@ -99,17 +99,15 @@ const NOT_FOUND = "There is no such build."
 /** The order and line of a build, as they are now. @throws {ShopError} 404 */
 export async function loadBuild(container: MedusaContainer, jobId: string): Promise<BuildFacts> {
   const production = container.resolve(PRODUCTION_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [job] = await production.jobs([jobId], await warehouseDay(container))
   if (!job) throw notFound(NOT_FOUND)
-  const [{ data }, isEdited, record, stages, changes] = await Promise.all([
-    query.graph({ entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
+  const [[order], isEdited, record, stages, changes] = await Promise.all([
+    graphRows<OrderRow>(container, { entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
     isBeingChanged(container, job.order_id),
     checkoutOfOrder(container, job.order_id),
     production.stages(),
     production.listBuildChanges({ job_id: jobId }, { order: { created_at: "DESC" }, take: null }),
   ])
-  const [order] = data as unknown as OrderRow[]
   const line = present(order?.items).find(({ id }) => id === job.line_id)
   const builds = record ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id) : null
   const build = builds?.get(job.sku)

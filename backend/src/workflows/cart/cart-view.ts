@@ -23,10 +23,10 @@ import type { Discounted } from "../../modules/discount/domain/apply-discount"
 import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
 import { promoBanner } from "../../modules/discount/domain/promo-banner"
 import {
-  type FittedDesign,
-  fittedLine,
+  type ReadyToShipItem,
+  readyToShipLine,
   type Shelf,
-  whyNotFitted,
+  whyLoopUnavailable,
 } from "../../modules/ready-to-ship/domain/made-design"
 import { changeLoopPath } from "../../modules/ready-to-ship/domain/shelf-paths"
 import { displayValue } from "../../read-model/domain/display"
@@ -91,13 +91,13 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalogue): C
 }
 
 /** A line off the shelf. What is left is shared with its other lines, which have another loop. */
-function madeItem(line: CartLine, fitted: FittedDesign, { cart, stock, designs }: CartViewInput): CartItem {
-  const { made, design } = fitted
+function madeItem(line: CartLine, item: ReadyToShipItem, { cart, stock, designs }: CartViewInput): CartItem {
+  const { made, design } = item
   const pieces = (cart?.lines ?? []).reduce(
     (sum, other) => sum + (other.variant_id === made.variantId ? other.quantity : 0),
     0,
   )
-  const available = whyNotFitted(design) ? 0 : availableOf(stock, made)
+  const available = whyLoopUnavailable(design) ? 0 : availableOf(stock, made)
   const priced = pricedLine(line)
   const { name, sku, image, options } = designLine(design, designs)
   return {
@@ -130,8 +130,8 @@ export function readyToShipOff(line: PricedLine): number {
 function cartItem(line: CartLine, input: CartViewInput): CartItem {
   const { snapshot, stock, designs, shelf } = input
   if (line.build) return designedItem(line, line.build, designs)
-  const fitted = fittedLine(line, shelf, designs)
-  if (fitted) return madeItem(line, fitted, input)
+  const item = readyToShipLine(line, shelf, designs)
+  if (item) return madeItem(line, item, input)
   const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
   const available = variant ? availableOf(stock, variant) : 0
   const priced = pricedLine(line)

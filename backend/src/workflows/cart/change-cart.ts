@@ -9,7 +9,7 @@ import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { DESIGN_MODULE } from "../../modules/design"
-import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
 import { shopContact } from "../../read-model/content-store"
 import { getDesigns } from "../../read-model/design-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
@@ -84,7 +84,7 @@ function lineOf(cart: LoadedCart, lineId: string): CartLine {
  * @param cart as it was just read
  * @returns the cart as it is now
  */
-export async function settle(
+export async function saveCart(
   container: MedusaContainer,
   cart: LoadedCart,
   changes: LineChanges = {},
@@ -247,7 +247,7 @@ export async function addGoods(
     // Nobody else knows of a cart that was made this moment.
     const cart = made ?? (await openVisitorCart(container, { ...owner, cartId }))
     await assertCanTake(container, cart, goods)
-    return await settle(container, cart, goodsChanges(cart, goods))
+    return await saveCart(container, cart, goodsChanges(cart, goods))
   })
 }
 
@@ -288,7 +288,7 @@ export async function changeQuantity(
     const cart = await openVisitorCart(container, visitor)
     const line = lineOf(cart, lineId)
     if (quantity === line.quantity) return cart
-    if (fittedLine(line, await getShelf(container), await getDesigns(container))) {
+    if (readyToShipLine(line, await getShelf(container), await getDesigns(container))) {
       throw conflict("The quantity of ready-to-ship items is fixed.")
     }
     // Fewer pieces are always welcome, also when the stock has shrunk below what is in the cart.
@@ -302,7 +302,7 @@ export async function changeQuantity(
       if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
       if (more) await assertAvailable(container, variant, quantity)
     }
-    return await settle(container, cart, { changed: new Map([[lineId, { quantity }]]) })
+    return await saveCart(container, cart, { changed: new Map([[lineId, { quantity }]]) })
   })
 }
 
@@ -326,7 +326,7 @@ export async function removeLine(
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
     const { build } = lineOf(cart, lineId)
-    const left = await settle(container, cart, { removed: new Set([lineId]) })
+    const left = await saveCart(container, cart, { removed: new Set([lineId]) })
     if (build) await forgetBuilds(container, left)
     return left
   })

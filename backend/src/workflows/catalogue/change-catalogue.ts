@@ -152,11 +152,6 @@ async function answerInTime(
   return answer
 }
 
-interface StoreGraph {
-  default_sales_channel_id: string | null
-  default_location_id: string | null
-}
-
 /** Where the shop keeps, sells and ships its goods. @throws {MedusaError} when it has no such place yet */
 export async function importTarget(container: MedusaContainer): Promise<ImportTarget> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -164,7 +159,7 @@ export async function importTarget(container: MedusaContainer): Promise<ImportTa
     entity: "store",
     fields: ["default_sales_channel_id", "default_location_id"],
   })
-  const [store] = data as StoreGraph[]
+  const [store] = data
   const [profile] = await container
     .resolve(Modules.FULFILLMENT)
     .listShippingProfiles({ type: "default" }, { take: 1 })

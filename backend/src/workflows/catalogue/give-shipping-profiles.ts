@@ -1,5 +1,6 @@
 import type { LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { graphRows } from "../graph-rows"
 
 /**
  * Gives products without a shipping profile the shop's: Medusa doesn't ask for one, and completes no cart with such a
@@ -11,14 +12,12 @@ export async function giveShippingProfiles(
   container: MedusaContainer,
   of?: readonly string[],
 ): Promise<LinkDefinition[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const products = await graphRows<{ id: string; shipping_profile?: { id: string } | null }>(container, {
     entity: "product",
     fields: ["id", "shipping_profile.id"],
     ...(of && { filters: { id: [...of] } }),
   })
-  const bare = (data as { id: string; shipping_profile?: { id: string } | null }[]).filter(
-    ({ shipping_profile }) => !shipping_profile,
-  )
+  const bare = products.filter(({ shipping_profile }) => !shipping_profile)
   if (bare.length === 0) return []
   const [profile] = await container
     .resolve(Modules.FULFILLMENT)

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { NO_OPTION } from "../../read-model/domain/build-snapshot"
+import { graphRows } from "../graph-rows"
 import { AT_ONCE, batches } from "./batches"
 import type { CatalogueFile } from "./domain/catalogue-file"
 import type {
@@ -9,7 +10,6 @@ import type {
   CurrentProduct,
   CurrentVariant,
 } from "./domain/current-catalogue"
-
 import { type ListedPrices, listedPrices, readPriceLists } from "./read-price-lists"
 
 /** What the queries below bring; Medusa's types don't follow links between modules. */
@@ -132,12 +132,14 @@ export async function readProducts(
   categories: ReadonlyMap<string, CurrentCategory>,
   places: Places,
 ): Promise<Map<string, CurrentProduct>> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const pathById = new Map([...categories.values()].map((category) => [category.id, category.path]))
   const products = new Map<string, CurrentProduct>()
   for (const handle of batches(slugs, AT_ONCE)) {
-    const { data } = await query.graph({ entity: "product", fields: PRODUCT_FIELDS, filters: { handle } })
-    const rows = data as unknown as ProductGraph[]
+    const rows = await graphRows<ProductGraph>(container, {
+      entity: "product",
+      fields: PRODUCT_FIELDS,
+      filters: { handle },
+    })
     const listed = await listedPrices(
       container,
       rows.flatMap(({ variants }) => (variants ?? []).flatMap(({ price_set }) => price_set?.id ?? [])),
@@ -149,11 +151,11 @@ export async function readProducts(
 
 /** Every category there is, by its path. */
 export async function readCategories(container: MedusaContainer): Promise<Map<string, CurrentCategory>> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const rows = await graphRows<CategoryGraph>(container, {
     entity: "product_category",
     fields: ["id", "handle", "name", "description", "parent_category_id"],
   })
-  return withPaths(data as unknown as CategoryGraph[])
+  return withPaths(rows)
 }
 
 /** What the shop has of the products, SKUs and categories that a file names. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { toCents } from "../../contracts/money"
 import { pricesOnLists } from "../../reports/listed-prices"
+import { graphRows } from "../graph-rows"
 import { AT_ONCE, batches } from "./batches"
 import type { CurrentVariant, PriceList } from "./domain/current-catalogue"
 
@@ -12,10 +12,8 @@ interface PriceListGraph {
 
 /** The price lists that a column can name: two of the same name can't be told apart, and are left out. */
 export async function readPriceLists(container: MedusaContainer): Promise<PriceList[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "price_list", fields: ["id", "title"] })
-  const lists = (data as unknown as PriceListGraph[]).map(({ id, title }) => ({ id, name: title.trim() }))
+  const rows = await graphRows<PriceListGraph>(container, { entity: "price_list", fields: ["id", "title"] })
+  const lists = rows.map(({ id, title }) => ({ id, name: title.trim() }))
   const same = (a: PriceList) => lists.filter((b) => b.name.toLowerCase() === a.name.toLowerCase()).length
   return lists.filter((list) => list.name && same(list) === 1).sort((a, b) => a.name.localeCompare(b.name))
 }

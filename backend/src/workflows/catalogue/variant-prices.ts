@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { graphRows } from "../graph-rows"
 
 interface Price {
   amount: number
@@ -32,12 +32,11 @@ export async function variantPrices(
   container: MedusaContainer,
   variantIds: string[],
 ): Promise<ReadonlyMap<string, VariantPrice>> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const variants = await graphRows<PricedVariant>(container, {
     entity: "product_variant",
     fields: ["id", "product.status", "price_set.prices.*"],
     filters: { id: variantIds },
   })
-  const variants = data as unknown as PricedVariant[]
   return new Map(
     variants.flatMap(({ id, product, price_set }): [string, VariantPrice][] => {
       const [first] = (price_set?.prices ?? [])

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { loadCartMarks } from "../../cart-store/load-cart"
 import { toCents } from "../../contracts/money"
 import type { CartFacts } from "../../modules/checkout/domain/compare-cart"
@@ -12,6 +12,7 @@ import { getListPrices } from "../../read-model/list-prices"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { discountsFor } from "../cart/price-open-cart"
+import { graphRows } from "../graph-rows"
 import { shippingCountries, statesByCountry } from "./countries"
 import { type MedusaCart, present } from "./stored-cart"
 
@@ -31,12 +32,11 @@ async function goodsCents(
   groups: { id: string }[],
 ): Promise<Map<string, number>> {
   const items = present(cart.items)
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const links = await graphRows<{ variant_id: string; price_set_id: string }>(container, {
     entity: "product_variant_price_set",
     fields: ["variant_id", "price_set_id"],
     filters: { variant_id: items.flatMap(({ variant_id }) => variant_id ?? []) },
   })
-  const links = data as { variant_id: string; price_set_id: string }[]
   const setOf = new Map(links.map(({ variant_id, price_set_id }) => [variant_id, price_set_id]))
   const context = {
     currency_code: cart.currency_code,

@@ -12,7 +12,7 @@ const ADDRESS = {
   phone: "218-555-0100",
 }
 
-it("writes an address as an envelope has it", () => {
+it("an address is written as an envelope has it", () => {
   expect(envelopeLines(ADDRESS)).toEqual([
     "Ada Rider",
     "Rider & Sons",

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deleteReservationsByLineItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { isGivenBack } from "../../cart-store/given-back"
+import { graphRows } from "../graph-rows"
 import { withStaffLock } from "../staff-lock"
 import { present } from "./stored-cart"
 
@@ -19,12 +19,11 @@ export async function freeRefunded(container: MedusaContainer, orderId: string):
 }
 
 async function free(container: MedusaContainer, orderId: string): Promise<void> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [order] = await graphRows<{ items?: ({ id: string } | null)[] | null }>(container, {
     entity: "order",
     fields: ["items.id"],
     filters: { id: orderId },
   })
-  const [order] = data as unknown as { items?: ({ id: string } | null)[] | null }[]
   const ids = present(order?.items).map(({ id }) => id)
   if (ids.length > 0) await deleteReservationsByLineItemsWorkflow(container).run({ input: { ids } })
 }

@@ -1,7 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { graphRows } from "../graph-rows"
 import { present } from "./stored-cart"
 import type { MedusaLineAmounts } from "./total-as-paid"
+
+interface OrderRow {
+  items?: ({ id: string } & Pick<MedusaLineAmounts, "adjustments">)[]
+}
 
 /** Whether something comes off a line of an order. */
 export async function hasDiscount(
@@ -9,12 +13,11 @@ export async function hasDiscount(
   orderId: string,
   lineId: string,
 ): Promise<boolean> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [order] = await graphRows<OrderRow>(container, {
     entity: "order",
     fields: ["id", "items.id", "items.adjustments.amount"],
     filters: { id: orderId },
   })
-  const [order] = data as unknown as { items?: ({ id: string } & Pick<MedusaLineAmounts, "adjustments">)[] }[]
   const line = present(order?.items).find(({ id }) => id === lineId)
   return present(line?.adjustments).some(({ amount }) => Number(amount) > 0)
 }

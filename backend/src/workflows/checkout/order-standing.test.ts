@@ -29,6 +29,6 @@ it.each([
   ],
   ["tells what is still to be paid", { summary: { pending_difference: "53.43" } }, false, { due: 53.43 }],
   ["of nothing paid is no refund", { payment_collections: [] }, false, {}],
-])("%s", (_what, over, givenBack, standing) => {
+])("an order %s", (_what, over, givenBack, standing) => {
   expect(standingOf(order(over), givenBack)).toEqual(standing)
 })

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isGivenBack } from "../../cart-store/given-back"
 import { toDollars } from "../../contracts/money"
 import type { ThanksPage } from "../../contracts/order"
+import { graphRows } from "../graph-rows"
 import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "./refunded"
 import { DUE_FIELDS, type DueOrder, dueCents } from "./still-due"
 import { present } from "./stored-cart"
@@ -45,13 +45,13 @@ export function standingOf(order: StandingRow, givenBack: boolean): Standing {
 
 /** As `standingOf`, of an order in Medusa. Apart from its view: the mail of a new order needs no look at its parcels. */
 export async function orderStanding(container: MedusaContainer, orderId: string): Promise<Standing> {
-  const [{ data }, givenBack] = await Promise.all([
-    container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [[order], givenBack] = await Promise.all([
+    graphRows<StandingRow>(container, {
       entity: "order",
       fields: FIELDS,
       filters: { id: orderId },
     }),
     isGivenBack(container, orderId),
   ])
-  return data[0] ? standingOf(data[0] as unknown as StandingRow, givenBack) : {}
+  return order ? standingOf(order, givenBack) : {}
 }

@@ -16,10 +16,11 @@ import { getDesigns } from "../../read-model/design-store"
 import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../texts/phone-number"
 import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
+import { graphRows } from "../graph-rows"
 import { asInCart } from "./as-in-cart"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 import { envelopeLines, type OrderAddress } from "./envelope"
-import { PAID_FIELDS, pricedItem, sheetAsPaid } from "./total-as-paid"
+import { PAID_FIELDS, type PaidOrder, pricedItem, sheetAsPaid } from "./total-as-paid"
 
 const ORDER_FIELDS = [
   "id",
@@ -56,6 +57,15 @@ interface OrderItem {
     provider_id: string | null
     promotion_id: string | null
   }[]
+}
+
+interface OrderRow extends PaidOrder {
+  display_id: number
+  created_at: string | Date
+  email: string | null
+  items?: OrderItem[] | null
+  shipping_address?: OrderAddress | null
+  billing_address?: OrderAddress | null
 }
 
 /** The same design may be in the order twice: made for it, and off the shelf. */
@@ -136,16 +146,13 @@ export interface OrderView {
  * checkout showed (architecture, rule 4). Null when there is no such order.
  */
 export async function loadOrderView(container: MedusaContainer, orderId: string): Promise<OrderView | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, record, cartLines] = await Promise.all([
-    query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } }),
+  const [[order], record, cartLines] = await Promise.all([
+    graphRows<OrderRow>(container, { entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } }),
     checkoutOfOrder(container, orderId),
     cartLinesOfOrders(container, [orderId]),
   ])
-  const order = data[0]
   if (!order) return null
-  const sold = (order.items ?? []) as unknown as OrderItem[]
-  const items = asInCart(sold, cartLines.get(orderId))
+  const items = asInCart(order.items ?? [], cartLines.get(orderId))
   const builds: ReadonlyMap<string, Build> = record
     ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
     : new Map()
@@ -153,7 +160,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
-  const sheet = sheetAsPaid(order as Parameters<typeof sheetAsPaid>[0], automatic)
+  const sheet = sheetAsPaid(order, automatic)
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
   const ships = promisedDay(record)

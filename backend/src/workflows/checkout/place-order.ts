@@ -21,7 +21,7 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHANGE_CART, whyNoCard } from "../../modules/checkout/domain/card-amounts"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { describeSled } from "../../modules/fitment/domain/sleds"
-import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getShipDates } from "../../read-model/lead-time-store"
@@ -130,7 +130,7 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
   for (const line of cart.lines) {
     // What is made to order has no stock; whether it can be made is asked when its price is computed anew.
     if (line.build) continue
-    const made = fittedLine(line, shelf, designs)?.made
+    const made = readyToShipLine(line, shelf, designs)?.made
     const variant = made ?? (line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined)
     if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
     const available = availableOf(stock, variant)

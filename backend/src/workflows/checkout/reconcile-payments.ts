@@ -38,23 +38,23 @@ export const period = (now: Date): Period => ({
 })
 
 /** One at a time and each by itself: what fails is logged and seen again by the next run. */
-async function eachCart(
+async function reconcileEach(
   { container }: Run,
   cartIds: Iterable<string>,
   job: (cartId: string) => Promise<boolean>,
 ): Promise<number> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  let settled = 0
+  let mended = 0
   for (const cartId of cartIds) {
     try {
-      if (await withCartLock(container, cartId, () => job(cartId), LOCK_WAIT)) settled++
+      if (await withCartLock(container, cartId, () => job(cartId), LOCK_WAIT)) mended++
     } catch (error) {
       logger.warn(
         `The checkout of ${cartId} is not settled yet: ${error instanceof Error ? error.message : JSON.stringify(error)}`,
       )
     }
   }
-  return settled
+  return mended
 }
 
 /** Money taken for this shop of which it knows nothing is given back; for a cart it never had, a person has to look. */
@@ -120,7 +120,7 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
   const run: Run = { container, now }
   const unlinked = await ordersWithoutCart(container, period(run.now), CART_OF_ORDER)
   const orderOf = new Map(unlinked.map(({ cart_id, order_id }) => [cart_id, order_id]))
-  let mended = await eachCart(run, orderOf.keys(), async (cartId) => {
+  let mended = await reconcileEach(run, orderOf.keys(), async (cartId) => {
     const orderId = orderOf.get(cartId)
     // Seen again under the lock: the checkout that wrote it may have gone on.
     const still = await ordersWithoutCart(container, period(run.now), CART_OF_ORDER)
@@ -128,7 +128,7 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
     await undoOrder(container, orderId, cartId)
     return true
   })
-  mended += await eachCart(
+  mended += await reconcileEach(
     run,
     await unsettledCarts(container, period(run.now), OUR_PROVIDERS),
     async (cartId) => {

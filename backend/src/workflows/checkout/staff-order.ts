@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { PAID_HOW } from "../../contracts/phone-order-choices"
@@ -15,6 +14,7 @@ import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import { changesOfOrder } from "../build-change/change-pages"
+import { graphRows } from "../graph-rows"
 import { buildsOfOrder } from "../production/read-production"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 import { loadOrderView, type OrderView } from "./order-view"
@@ -90,16 +90,15 @@ function factsOf(
 
 /** What the shop knows of an order beyond Medusa's page; nothing for one that was not bought in this shop. */
 export async function staffOrder(container: MedusaContainer, orderId: string): Promise<StaffOrderFacts> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, record] = await Promise.all([
-    query.graph({
+  const [[order], record] = await Promise.all([
+    graphRows<{ items?: OrderLine[] | null }>(container, {
       entity: "order",
       fields: ["id", "items.*", "items.adjustments.*"],
       filters: { id: orderId },
     }),
     checkoutOfOrder(container, orderId),
   ])
-  if (!data[0] || !record) return NOTHING
+  if (!order || !record) return NOTHING
   const [builds, designs, dealer, jobs, phone, seen] = await Promise.all([
     container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id),
     getDesigns(container),
@@ -108,9 +107,8 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(record.cart_id),
     loadOrderView(container, orderId),
   ])
-  const lines = (data[0].items ?? []) as unknown as OrderLine[]
   return {
-    builds: lines.flatMap((line) => {
+    builds: (order.items ?? []).flatMap((line) => {
       const sku = line.variant_sku ?? ""
       const offShelf = (line.adjustments ?? []).some(
         ({ provider_id }) => kindOfProvider(provider_id ?? null) === "ready-to-ship",

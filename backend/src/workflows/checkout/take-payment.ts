@@ -327,7 +327,7 @@ async function tryCard<T>(
 }
 
 const noteProcessor = (container: MedusaContainer, went: "well" | "badly") =>
-  container.resolve(HEALTH_MODULE).noteWork("Card processor", went, new Date())
+  container.resolve(HEALTH_MODULE).recordResult("Card processor", went, new Date())
 
 /** Counts why a payment did not go through. That the card was refused is the processor at work. */
 function countRefusal(container: MedusaContainer, source: unknown): void {

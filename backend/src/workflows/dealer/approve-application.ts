@@ -3,7 +3,7 @@ import { createWorkflow, transform, type WorkflowData } from "@medusajs/framewor
 import type { ApproveRequest } from "../../contracts/dealer-staff"
 import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
-import { followDealersWorkflow } from "./follow-dealers"
+import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { checkApplicationStep } from "./steps/check-application"
 import { approveApplicationStep } from "./steps/decide-application"
 import { closeUnprovenLoginStep, openDealerAccountStep } from "./steps/open-dealer-account"
@@ -36,7 +36,7 @@ export const approveApplicationWorkflow = createWorkflow(
         }),
       ),
     )
-    followDealersWorkflow.runAsStep({
+    applyDealerTermsWorkflow.runAsStep({
       input: transform({ account }, ({ account }) => ({ customerIds: [account.customerId] })),
     })
     noteDecisionStep(

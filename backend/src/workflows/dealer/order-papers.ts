@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { CartItem } from "../../contracts/cart"
 import { formatMoney, toCents, toDollars } from "../../contracts/money"
 import { PAID_HOW } from "../../contracts/phone-order-choices"
@@ -16,6 +15,7 @@ import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { orderStanding } from "../checkout/order-standing"
 import { loadOrderView } from "../checkout/order-view"
+import { graphRows } from "../graph-rows"
 import { warehouseAddress } from "../parcel/label-address"
 
 /** An address as lines, the company first. */
@@ -35,27 +35,27 @@ const line = (item: CartItem): PaperLine => ({
   facts: facts(item),
 })
 
+interface Addresses {
+  shipping_address?: OrderAddress | null
+  billing_address?: OrderAddress | null
+}
+
 async function orderFacts(container: MedusaContainer, orderId: string) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [order, record, { data }, credit] = await Promise.all([
+  const [order, record, [addresses], credit] = await Promise.all([
     loadOrderView(container, orderId),
     checkoutOfOrder(container, orderId),
-    query.graph({
+    graphRows<Addresses>(container, {
       entity: "order",
       fields: ["id", "shipping_address.*", "billing_address.*"],
       filters: { id: orderId },
     }),
     container.resolve(DEALER_MODULE).creditOf(orderId),
   ])
-  if (!order || !data[0]) throw notFound("There is no such order.")
-  const { shipping_address, billing_address } = data[0] as {
-    shipping_address?: OrderAddress | null
-    billing_address?: OrderAddress | null
-  }
+  if (!order || !addresses) throw notFound("There is no such order.")
   return {
     order,
-    shipping_address,
-    billing_address,
+    shipping_address: addresses.shipping_address,
+    billing_address: addresses.billing_address,
     credit,
     saved: savedShipping(record),
     cartId: record?.cart_id,

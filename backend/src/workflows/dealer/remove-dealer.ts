@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { runWorkflow } from "../run-workflow"
-import { followDealersWorkflow } from "./follow-dealers"
+import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { removeDealerStep } from "./steps/keep-dealer"
 
 export const removeDealerWorkflow = createWorkflow(
   "take-dealer-away",
   (input: WorkflowData<{ id: string }>) => {
     const customerId = removeDealerStep(input)
-    followDealersWorkflow.runAsStep({
+    applyDealerTermsWorkflow.runAsStep({
       input: transform({ customerId }, ({ customerId }) => ({ customerIds: [customerId] })),
     })
   },

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { withCartLock } from "../cart/cart-lock"
-import { settle } from "../cart/change-cart"
+import { saveCart } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 
 /**
@@ -15,7 +15,7 @@ export async function repriceCart(container: MedusaContainer, cartId: string): P
       cartId,
       async () => {
         const cart = await loadCart(container, cartId)
-        if (cart && !cart.completed) await settle(container, cart)
+        if (cart && !cart.completed) await saveCart(container, cart)
       },
       2,
     )

@@ -9,7 +9,7 @@ import type { ChangeDealer, SaveDealer } from "../../contracts/dealer-staff"
 import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { followDealersWorkflow } from "./follow-dealers"
+import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { staffDealer } from "./staff-dealers"
 import { checkDealerStep, keepDealerStep } from "./steps/keep-dealer"
 
@@ -18,7 +18,7 @@ export const saveDealerWorkflow = createWorkflow(
   (input: WorkflowData<{ id: string | null; form: SaveDealer }>) => {
     const checked = checkDealerStep(input)
     const id = keepDealerStep(checked)
-    followDealersWorkflow.runAsStep({
+    applyDealerTermsWorkflow.runAsStep({
       input: transform({ checked, id }, ({ checked: { facts, before } }) => ({
         customerIds: [facts.customer_id, before?.customer_id ?? null],
       })),

@@ -7,6 +7,7 @@ import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { DealerRecord } from "../../modules/dealer/service"
 import { containing } from "../../modules/like-pattern"
+import { graphRows } from "../graph-rows"
 
 /** With the customer that `links/dealer-customer.ts` walks to. */
 type LinkedDealer = DealerRecord & { customer?: { email: string | null } | null }
@@ -70,15 +71,17 @@ export async function staffDealers(
     filters,
     pagination: { take: limit, skip: offset, order: { name: "ASC", id: "ASC" } },
   })
-  return { dealers: await asStaffSee(container, data as LinkedDealer[]), count: metadata?.count ?? 0 }
+  return { dealers: await asStaffSee(container, data), count: metadata?.count ?? 0 }
 }
 
 /** @throws {ShopError} 404 */
 export async function staffDealer(container: MedusaContainer, id: string): Promise<StaffDealer> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "dealer", fields: FIELDS, filters: { id } })
-  const [dealer] = await asStaffSee(container, data as LinkedDealer[])
+  const found = await graphRows<LinkedDealer>(container, {
+    entity: "dealer",
+    fields: FIELDS,
+    filters: { id },
+  })
+  const [dealer] = await asStaffSee(container, found)
   if (!dealer) throw notFound("There is no such dealer.")
   return dealer
 }

@@ -6,11 +6,11 @@ import type { Design } from "../../modules/design/domain/design-catalogue"
 import { type DesignLine, designLine } from "../../modules/design/domain/design-line"
 import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import {
-  fitted,
   type MadeDesign,
   madeFor,
+  readyToShipItem,
   type Shelf,
-  whyNotFitted,
+  whyLoopUnavailable,
 } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
@@ -27,7 +27,7 @@ import {
   NO_LINES,
   openCart,
   openVisitorCart,
-  settle,
+  saveCart,
 } from "../cart/change-cart"
 import type { GrowingLine } from "../cart/domain/cart-room"
 import { putDesign, twinOf } from "./put-design"
@@ -77,11 +77,11 @@ async function lineFor(
       `${design.product.name} in these colors is not ready to ship. You can have it made to order.`,
     )
   }
-  const reason = whyNotFitted(design)
+  const reason = whyLoopUnavailable(design)
   if (reason) throw conflict(reason)
   await assertOnShelf(container, made, design, 1)
   const { productId, variantId } = made
-  return { line: { ...line, productId, variantId, unitCents: fitted(made, design).unitCents }, made }
+  return { line: { ...line, productId, variantId, unitCents: readyToShipItem(made, design).unitCents }, made }
 }
 
 export interface DesignOrder {
@@ -171,7 +171,7 @@ export async function addDesign(
       hardware: goods,
       had: replaced?.hardware,
     })
-    const filled = await settle(container, await openCart(container, cartId))
+    const filled = await saveCart(container, await openCart(container, cartId))
     if (replaced?.build) await forgetBuilds(container, filled)
     return { cart: filled, line }
   })

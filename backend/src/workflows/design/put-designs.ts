@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import type { DesignLine } from "../../modules/design/domain/design-line"
-import { type Goods, goodsChanges, openCart, settle } from "../cart/change-cart"
+import { type Goods, goodsChanges, openCart, saveCart } from "../cart/change-cart"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
 import { runWorkflow } from "../run-workflow"
 import { putDesign } from "./put-design"
@@ -39,16 +39,16 @@ const putDesignsStep = createStep("put-designs", async ({ cart, designs }: Desig
 })
 
 /** Adds the goods and prices the whole cart. The last step of its workflow: it writes all of it in one statement. */
-const settleDesignsStep = createStep("settle-designs", async ({ cart, goods }: Designs, { container }) => {
+const saveDesignsStep = createStep("save-designs", async ({ cart, goods }: Designs, { container }) => {
   const filled = await openCart(container, cart.id)
-  return new StepResponse(await settle(container, filled, goodsChanges(filled, goods)))
+  return new StepResponse(await saveCart(container, filled, goodsChanges(filled, goods)))
 })
 
 /** Puts several designs and the goods beside them into a cart, at the prices of who buys: all of it or nothing. */
 export const putDesignsWorkflow = createWorkflow("put-designs", (input: WorkflowData<Designs>) => {
   rememberCartsStep(transform({ input }, ({ input }) => [input.cart.id]))
   putDesignsStep(input)
-  return new WorkflowResponse(settleDesignsStep(input))
+  return new WorkflowResponse(saveDesignsStep(input))
 })
 
 /** Puts designs and goods that were checked into a cart. Must run under the cart's lock. */

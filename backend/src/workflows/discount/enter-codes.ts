@@ -7,7 +7,7 @@ import { isRunning, normalCode } from "../../modules/discount/domain/discount"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDiscounts } from "../../read-model/discount-store"
 import { withCartLock } from "../cart/cart-lock"
-import { openVisitorCart, settle, type VisitorCart } from "../cart/change-cart"
+import { openVisitorCart, saveCart, type VisitorCart } from "../cart/change-cart"
 import { priceOpenCart } from "../cart/price-open-cart"
 
 async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function enterDiscountCode(
     const discount = discounts.byCode.get(normalCode(typed))
     if (!discount || discount.automatic || !isRunning(discount, now)) throw notFound(NO_SUCH_CODE.discount)
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: discount.code })
-    return await settle(container, { ...cart, discount_code: discount.code })
+    return await saveCart(container, { ...cart, discount_code: discount.code })
   })
 }
 
@@ -56,10 +56,10 @@ export async function clearDiscountCode(
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
     if (cart.discount_code === null) return cart
-    const settled = await settle(container, { ...cart, discount_code: null })
+    const saved = await saveCart(container, { ...cart, discount_code: null })
     // Last, so that what fails before is begun again by the next press.
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: null })
-    return settled
+    return saved
   })
 }
 

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { leftCarts, ordersDueForReview } from "../../cart-store/followed-riders"
+import { abandonedCarts, ordersDueForReview } from "../../cart-store/followed-riders"
 import { MAIL_MODULE } from "../../modules/mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { dueBetween } from "../../modules/marketing/domain/rider-mail"
 
-const FINDERS = { cart: leftCarts, ride: ordersDueForReview } as const
+const FINDERS = { cart: abandonedCarts, ride: ordersDueForReview } as const
 
 /**
  * Finds the carts that were left and the orders that were ridden whose mail is due, where staff have switched that on,

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invalid } from "../../errors/shop-error"
 import { stateOfProvince } from "../../modules/checkout/domain/states"
 import { shopContact } from "../../read-model/content-store"
 import type { LabelAddress } from "../../shipping-labels/shipping-labels"
 import type { OrderAddress } from "../checkout/envelope"
+import { graphRows } from "../graph-rows"
 
 /** An order's address, or a stock location's, as a label has it. */
 export function labelAddress(address: OrderAddress & { address_2?: string | null }): LabelAddress {
@@ -23,12 +23,12 @@ export function labelAddress(address: OrderAddress & { address_2?: string | null
 
 /** The address of the stock location in Medusa's settings, where staff keep it; null while it has none. */
 export async function warehouseAddress(container: MedusaContainer): Promise<OrderAddress | null> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [location] = await graphRows<{ address?: OrderAddress | null }>(container, {
     entity: "stock_location",
     fields: ["address.*"],
     pagination: { take: 1, skip: 0, order: { created_at: "ASC" } },
   })
-  return (data[0] as { address?: OrderAddress | null } | undefined)?.address ?? null
+  return location?.address ?? null
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isGivenBack } from "../../cart-store/given-back"
 import { settings } from "../../config/settings"
 import type {
@@ -26,6 +25,7 @@ import { GIVEN_BACK_WORDS } from "../checkout/refunded"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
 import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/order-papers"
+import { graphRows } from "../graph-rows"
 import { unmadeByLine } from "../production/unmade-builds"
 
 interface MedusaLine {
@@ -136,10 +136,12 @@ function lineOf(line: MedusaLine, parcels: readonly LoadedParcel[]): ParcelLine 
 /** @throws {ShopError} 404 when there is no such order */
 export async function loadParcels(container: MedusaContainer, orderId: string): Promise<LoadedParcels> {
   const module = container.resolve(PARCEL_MODULE)
-  const [{ data }, record, credit, rows, labels, carriers, givenBack] = await Promise.all([
-    container
-      .resolve(ContainerRegistrationKeys.QUERY)
-      .graph({ entity: "order", fields: FIELDS, filters: { id: orderId, is_draft_order: false } }),
+  const [[order], record, credit, rows, labels, carriers, givenBack] = await Promise.all([
+    graphRows<MedusaOrder>(container, {
+      entity: "order",
+      fields: FIELDS,
+      filters: { id: orderId, is_draft_order: false },
+    }),
     checkoutOfOrder(container, orderId),
     container.resolve(DEALER_MODULE).creditOf(orderId),
     module.parcelsOf(orderId),
@@ -147,7 +149,6 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
     module.carriers.list(),
     isGivenBack(container, orderId),
   ])
-  const order = data[0] as unknown as MedusaOrder | undefined
   if (!order) throw notFound("There is no such order.")
   const parcels = rows.map((row) => parcelOf(row, order, labels))
   const billing = order.billing_address ?? null

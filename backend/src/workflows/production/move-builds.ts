@@ -14,7 +14,7 @@ import { noteShelfChangesStep } from "../ready-to-ship/steps/note-shelf-changes"
 import { runWorkflow } from "../run-workflow"
 import { countShelfStep } from "./steps/count-shelf-step"
 import { moveBuildsStep, undoMovesStep } from "./steps/move-builds-step"
-import { oweStageMailsStep } from "./steps/owe-stage-mails-step"
+import { queueStageMailsStep } from "./steps/queue-stage-mails-step"
 
 interface Moving {
   wanted: WantedMove[]
@@ -30,7 +30,7 @@ interface Moving {
 export const moveBuildsWorkflow = createWorkflow("move-builds", (input: WorkflowData<Moving>) => {
   const made = moveBuildsStep(input)
   const changes = countShelfStep({ moves: made, way: "take" })
-  oweStageMailsStep(made)
+  queueStageMailsStep(made)
   noteShelfChangesStep(transform({ changes, input }, ({ changes, input: { actor } }) => ({ changes, actor })))
   return new WorkflowResponse(made)
 })

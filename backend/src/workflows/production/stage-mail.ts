@@ -23,7 +23,7 @@ async function openBuilds(container: MedusaContainer, orderIds: readonly string[
 }
 
 /** What is owed once builds were moved: the mails of the stages that their orders have come to or gone past. */
-export async function stageMailsOwed(
+export async function stageMailSubjects(
   container: MedusaContainer,
   made: readonly MadeMove[],
 ): Promise<string[]> {

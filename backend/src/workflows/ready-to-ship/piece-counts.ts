@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { when } from "@medusajs/framework/workflows-sdk"
 import { adjustInventoryLevelsStep, createInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
 import { conflict, invalid } from "../../errors/shop-error"
 import { getSnapshot } from "../../read-model/snapshot-store"
+import { graphRows } from "../graph-rows"
 
 /** Why there can't be fewer of a piece. */
 export const waitedFor = (reserved: number) => `Orders are waiting for ${reserved} of these. Ship them first.`
@@ -12,6 +13,11 @@ interface Level {
   location_id: string
   stocked_quantity: number
   reserved_quantity: number
+}
+
+interface CountedVariant {
+  id: string
+  inventory_items?: { inventory_item_id: string; inventory?: { location_levels?: Level[] } }[]
 }
 
 export interface Counted {
@@ -24,15 +30,11 @@ export async function countedOf(
   container: MedusaContainer,
   variantIds: string[],
 ): Promise<Map<string, Counted>> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const variants = await graphRows<CountedVariant>(container, {
     entity: "product_variant",
     fields: ["id", "inventory_items.inventory_item_id", "inventory_items.inventory.location_levels.*"],
     filters: { id: variantIds },
   })
-  const variants = data as unknown as {
-    id: string
-    inventory_items?: { inventory_item_id: string; inventory?: { location_levels?: Level[] } }[]
-  }[]
   return new Map(
     variants.flatMap(({ id, inventory_items }) => {
       const item = inventory_items?.[0]
@@ -98,12 +100,11 @@ export const reservedOf = (counted: Counted | undefined) =>
 /** The place the web shop's goods lie at. */
 export async function placeOfPieces(container: MedusaContainer): Promise<string> {
   const { commerce } = await getSnapshot(container)
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [channel] = await graphRows<{ stock_locations?: ({ id: string } | null)[] | null }>(container, {
     entity: "sales_channel",
     fields: ["stock_locations.id"],
     filters: { id: commerce.salesChannelId },
   })
-  const channel = data[0] as { stock_locations?: ({ id: string } | null)[] | null } | undefined
   const id = channel?.stock_locations?.[0]?.id
   if (!id) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The web shop has no stock location.")
   return id

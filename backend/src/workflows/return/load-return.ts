@@ -15,6 +15,7 @@ import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
 import { present } from "../checkout/stored-cart"
 import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../checkout/total-as-paid"
+import { graphRows } from "../graph-rows"
 
 /** A line of the order, with how much of it came back in this return and in others. */
 export interface ReturnedLine extends PaidLine {
@@ -125,16 +126,6 @@ const ORDER_FIELDS = [
 
 const RETURN_FIELDS = ["id", "status", "received_at", "items.*"]
 
-async function readMedusa<Row>(
-  container: MedusaContainer,
-  { entity, fields, id }: { entity: "order" | "return"; fields: string[]; id: string | string[] },
-): Promise<Row[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity, fields, filters: { id } })
-  return data as unknown as Row[]
-}
-
 /** Pieces that have left the house: what was handed over without a shipment is delivered alone. */
 const leftOf = (detail: MedusaLine["detail"]): number =>
   Math.max(Number(detail?.shipped_quantity ?? 0), Number(detail?.delivered_quantity ?? 0))
@@ -174,13 +165,12 @@ function lineOf(
 
 async function addressOfLocation(container: MedusaContainer, id: string | null): Promise<string[]> {
   if (!id) return []
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [location] = await graphRows<{ address?: OrderAddress | null }>(container, {
     entity: "stock_location",
     fields: ["address.*"],
     filters: { id },
   })
-  const address = data[0]?.address as OrderAddress | null | undefined
-  return address ? envelopeLines(address) : []
+  return location?.address ? envelopeLines(location.address) : []
 }
 
 /** Where an order was shipped from; the shop's first location for one that Medusa can't tell of. */
@@ -208,7 +198,7 @@ export async function returnedOrder(
   medusaReturn: MedusaReturn | null = null,
 ): Promise<ReturnedOrder | null> {
   const [[order], record] = await Promise.all([
-    readMedusa<MedusaOrder>(container, { entity: "order", fields: ORDER_FIELDS, id: orderId }),
+    graphRows<MedusaOrder>(container, { entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } }),
     checkoutOfOrder(container, orderId),
   ])
   if (!order) return null
@@ -259,10 +249,10 @@ export async function medusaReturns(
   ids: readonly string[],
 ): Promise<Map<string, MedusaReturn>> {
   if (ids.length === 0) return new Map()
-  const found = await readMedusa<MedusaReturn>(container, {
+  const found = await graphRows<MedusaReturn>(container, {
     entity: "return",
     fields: RETURN_FIELDS,
-    id: [...ids],
+    filters: { id: [...ids] },
   })
   return new Map(found.map((each) => [each.id, each]))
 }

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -13,6 +12,7 @@ import { conflict, notFound, refuse } from "../../errors/shop-error"
 import type { NewSubmission } from "../../modules/submission/service"
 import type { OrderAddress } from "../checkout/envelope"
 import { withOrderAtRest } from "../checkout/order-at-rest"
+import { graphRows } from "../graph-rows"
 import { runWorkflow } from "../run-workflow"
 import { receiveSubmissionStep } from "../submission/steps/receive-submission"
 import { type Acceptance, acceptErrors, acceptReturnWorkflow, piecesOf } from "./decide-return"
@@ -66,12 +66,11 @@ interface BuyerRow {
 
 /** Who bought and when, as the return form asks for it. */
 async function buyerOf(container: MedusaContainer, orderId: string) {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [order] = await graphRows<BuyerRow>(container, {
     entity: "order",
     fields: ["id", "created_at", "billing_address.*", "shipping_address.*"],
     filters: { id: orderId },
   })
-  const [order] = data as unknown as BuyerRow[]
   const address = order?.billing_address ?? order?.shipping_address
   const [year, month, day] = chicagoTime(new Date(order?.created_at ?? 0))
     .slice(0, 10)

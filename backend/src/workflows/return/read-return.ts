@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
 import { toDollars } from "../../contracts/money"
 import type { ReturnProgress } from "../../contracts/return-progress"
 import type { StaffReturn } from "../../contracts/return-staff"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { returnStage, returnSteps, suggestedRefund } from "../../modules/submission/domain/returns"
+import { graphRows } from "../graph-rows"
 import { type LoadedReturn, loadReturn, medusaReturns, returnFacts } from "./load-return"
 
 /** What staff and card statements know a return's refund by. */
@@ -90,19 +91,20 @@ export async function staffReturn(container: MedusaContainer, submissionId: stri
   }
 }
 
+interface NamedLine {
+  id: string
+  title: string
+  product_title: string | null
+}
+
 /** The names of order lines by their ids. */
 async function lineNames(container: MedusaContainer, orderId: string): Promise<Map<string, string>> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [order] = await graphRows<{ items?: NamedLine[] | null }>(container, {
     entity: "order",
     fields: ["items.id", "items.title", "items.product_title"],
     filters: { id: orderId },
   })
-  const items = (data[0]?.items ?? []) as unknown as {
-    id: string
-    title: string
-    product_title: string | null
-  }[]
-  return new Map(items.map(({ id, title, product_title }) => [id, product_title ?? title]))
+  return new Map((order?.items ?? []).map(({ id, title, product_title }) => [id, product_title ?? title]))
 }
 
 /** The returns of an order as its buyer may see them, the latest first. */

@@ -6,7 +6,7 @@ import { REVIEW_MODULE } from "../../modules/review"
 import { isBought, isTheirs, type OrderStanding } from "../../modules/review/domain/bought"
 import { isEditable } from "../../modules/review/domain/decisions"
 import type { Buyer, StoredReview } from "../../modules/review/service"
-import { type Thing, Things } from "../../read-model/things"
+import { type ReviewSubject, ReviewSubjects } from "../../read-model/review-subjects"
 import { signedPhotos } from "./photo-links"
 import { orderOfReviewToken } from "./review-link"
 
@@ -39,7 +39,7 @@ interface OrderRow extends OrderStanding {
 export interface Bought {
   orderId: string
   number: string
-  things: (Thing & { sku: string; image: string; buyer: Buyer })[]
+  things: (ReviewSubject & { sku: string; image: string; buyer: Buyer })[]
 }
 
 async function orderRow(container: MedusaContainer, id: string): Promise<OrderRow | undefined> {
@@ -58,7 +58,7 @@ export async function boughtBy(container: MedusaContainer, token: string): Promi
   const order = orderId === null ? undefined : await orderRow(container, orderId)
   if (!order?.email) throw notFound(NO_LINK)
   if (!isBought({ ...order, total: Number(order.total) })) throw conflict(NOT_BOUGHT)
-  const shop = await Things.read(container)
+  const shop = await ReviewSubjects.read(container)
   const things = new Map<string, Bought["things"][number]>()
   const buyer = {
     orderId: order.id,

@@ -7,7 +7,7 @@ import { REVIEW_MODULE } from "../../modules/review"
 import type { ReviewFilter } from "../../modules/review/review-list"
 import type { StoredReview } from "../../modules/review/service"
 import { expireReads } from "../../read-model/cached-read"
-import { Things } from "../../read-model/things"
+import { ReviewSubjects } from "../../read-model/review-subjects"
 import { signedPhotos } from "./photo-links"
 
 /** A page of the staff's list. */
@@ -17,7 +17,7 @@ export async function staffReviews(
 ): Promise<StaffReviews> {
   const [{ lines, count, waiting, things }, shop] = await Promise.all([
     container.resolve(REVIEW_MODULE).lines(filter),
-    Things.read(container),
+    ReviewSubjects.read(container),
   ])
   const nameOf = (thing: string) => shop.named(thing)?.name ?? thing
   return {
@@ -42,7 +42,7 @@ async function requireReview(container: MedusaContainer, id: string): Promise<St
 
 /** A review as staff see it, its links fresh. @throws {ShopError} 404 */
 export async function staffReview(container: MedusaContainer, id: string): Promise<StaffReview> {
-  const [review, shop] = await Promise.all([requireReview(container, id), Things.read(container)])
+  const [review, shop] = await Promise.all([requireReview(container, id), ReviewSubjects.read(container)])
   const { photos, sent_at, status_before, order_id, order_number, customer_id: _, ...facts } = review
   const thing = shop.named(review.thing)
   return {

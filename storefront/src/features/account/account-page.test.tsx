@@ -58,18 +58,18 @@ it("shows who is logged in and what an order was", async () => {
   }
 })
 
-it("says so when there are none", async () => {
+it("says that there are no orders yet", async () => {
   await open([])
   expect(screen.getByText(/Nothing yet/)).toBeTruthy()
 })
 
-it("leads to older and newer orders", async () => {
+it("the account page leads to older and newer orders", async () => {
   await open([order], { count: 25, page: 2 })
   expect(screen.getByRole("link", { name: "Newer orders" }).getAttribute("href")).toBe("/account")
   expect(screen.getByRole("link", { name: "Older orders" }).getAttribute("href")).toBe("/account?page=3")
 })
 
-it("logs out, and says when it could not", async () => {
+it("the account page logs out, and says when it could not", async () => {
   const request = jest
     .fn()
     .mockRejectedValueOnce(new HttpError(500, { message: "Something broke. Try again." }))

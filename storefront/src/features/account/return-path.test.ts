@@ -10,7 +10,7 @@ test.each([
   ["/cart?next=https://evil.example", "/cart?next=https://evil.example"],
   ["/a%20b", "/a%20b"],
   ["/account?page=2", "/account?page=2"],
-])("%j is a path of ours", (given, expected) => {
+])("after logging in, %j may be returned to", (given, expected) => {
   expect(returnPath(given)).toBe(expected)
 })
 
@@ -62,11 +62,11 @@ test.each([
   "/login?redirectTo=/login",
   "/register",
   "/%6cogin",
-])("%j leads to the account instead", (given) => {
+])("after logging in, %j leads to the account instead", (given) => {
   expect(returnPath(given)).toBe("/account")
 })
 
-test("only text is taken from the address", () => {
+test("the path to return to is taken from the address as text alone", () => {
   expect(readReturnSearch({ redirectTo: "/cart", other: 1 })).toEqual({ redirectTo: "/cart" })
   for (const redirectTo of [undefined, 3, ["/cart"], { a: 1 }, true]) {
     expect(readReturnSearch({ redirectTo })).toEqual({})

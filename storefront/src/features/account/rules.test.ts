@@ -9,12 +9,12 @@ import {
 
 const GOOD = { firstName: "Ida", lastName: "Berg", email: "ida@example.com", password: "12345678" }
 
-test("good fields have no problems", () => {
+test("good fields of a registration have no problems", () => {
   expect(logInProblems({ email: " ida@example.com ", password: "x" })).toEqual({})
   expect(registerProblems(GOOD)).toEqual({})
 })
 
-test("logging in wants both", () => {
+test("logging in needs both an e-mail and a password", () => {
   expect(logInProblems({ email: " ", password: "" })).toEqual({
     email: "Enter your email address.",
     password: "Enter your password.",

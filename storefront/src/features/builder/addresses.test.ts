@@ -48,7 +48,7 @@ test.each([
   [designAddress(design), false],
   ["/builder/attack", false],
   ["/cart", false],
-])("%s leads on: %p", (path, on) => {
+])("whether %s leads on in the builder: %p", (path, on) => {
   expect(leadsOn(path)).toBe(on)
 })
 
@@ -66,7 +66,7 @@ test.each([
   expect(cancelAddress(search, { slug: "attack", productUrl: "/skis/attack" })).toBe(address)
 })
 
-test("account creation leads back", () => {
+test("creating an account leads back to the design", () => {
   expect(registerAddress("/builder/attack/fade/ATKFADREDBLUBLK?line=1")).toBe(
     "/register?redirectTo=%2Fbuilder%2Fattack%2Ffade%2FATKFADREDBLUBLK%3Fline%3D1",
   )

@@ -11,7 +11,7 @@ test("a design is previewed by its own picture", () => {
   expect(previewOf({ ...design, images: [] }, undefined)).toBeUndefined()
 })
 
-test("one that was shared turned is previewed from that side", () => {
+test("a design that was shared turned is previewed from that side", () => {
   expect(previewOf(design, "35,20")).toBe("/storage/social/ATKSOLREDBLK.jpg?turn=35")
   expect(previewOf(design, "-16,-80")).toBe("/storage/social/ATKSOLREDBLK.jpg?turn=344")
   expect(previewOf(design, "360,0")).toBe("/storage/social/ATKSOLREDBLK.jpg?turn=0")

@@ -41,9 +41,12 @@ test.each([
   ["a kit at home, while another is looked for", [carbide, noMountKit], looking, true],
   ["a sled, and a carbide at home", [noCarbides], found, true],
   ["both at home", [noCarbides, noMountKit], none, true],
-] as [string, HardwareEvent[], MatchedKit, boolean][])("with %s", (_, events, matched, valid) => {
-  expect(isValid(having(...events), matched)).toBe(valid)
-})
+] as [string, HardwareEvent[], MatchedKit, boolean][])(
+  "whether hardware can go into the cart, with %s",
+  (_, events, matched, valid) => {
+    expect(isValid(having(...events), matched)).toBe(valid)
+  },
+)
 
 test.each([
   ["nothing chosen", [], none, 0],
@@ -55,9 +58,12 @@ test.each([
   ["a carbide, and a kit at home", [carbide, noMountKit], found, 69],
   ["both at home", [noCarbides, noMountKit], none, 0],
   ["a carbide taken back by having one", [carbide, noCarbides], found, 42],
-] as [string, HardwareEvent[], MatchedKit, number][])("the total with %s", (_, events, matched, dollars) => {
-  expect(totalOf(pickedHardware(having(...events), CARBIDES, matched))).toBe(dollars)
-})
+] as [string, HardwareEvent[], MatchedKit, number][])(
+  "the total of the hardware with %s",
+  (_, events, matched, dollars) => {
+    expect(totalOf(pickedHardware(having(...events), CARBIDES, matched))).toBe(dollars)
+  },
+)
 
 test.each([
   ["a kit that fits", [], found, "sled_1"],
@@ -80,7 +86,7 @@ test("the heading has the price of the kit that fits, till then of all", () => {
   expect(kitPrice({ mountKit: null }, none)).toBeNull()
 })
 
-test("picks come back as they were", () => {
+test("hardware picked before comes back as it was picked", () => {
   const picks = { carbide: "CAR-TRL-4", noCarbides: false, noMountKit: true }
   expect(having({ type: "restored", picks })).toEqual({ ...startHardware, ...picks })
 })

@@ -22,7 +22,7 @@ const generated = (revision: number, over = {}, price = 799): CustomizeEvent => 
   said: "Picture updated.",
 })
 
-test("begins with what the shop said", () => {
+test("the builder begins with the design that the shop answered", () => {
   expect(isAhead(start)).toBe(false)
   expect(start.options).toEqual(fadeOptions())
 })
@@ -108,7 +108,7 @@ test("another address brings another design, and outdates what is under way", ()
   expect(customizeReducer(state, generated(1, { color1: "WHT" }))).toBe(state)
 })
 
-test("one group is open at a time, or none", () => {
+test("one group of choices is open at a time, or none", () => {
   expect(having({ type: "opened", option: "loop" }).open).toBe("loop")
   expect(having({ type: "opened", option: "color1" }).open).toBeNull()
 })

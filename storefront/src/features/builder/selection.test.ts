@@ -51,13 +51,13 @@ test.each([
   expect(made.map(({ option }) => option)).toEqual(options)
 })
 
-test("only a skull may be none", () => {
+test("of all choices only a skull may be none", () => {
   expect(names("single_skull")[0]).toBe("None")
   expect(names("triple_skull")[0]).toBe("None")
   for (const option of ["color1", "color2", "loop"]) expect(names(option)).not.toContain("None")
 })
 
-test("each kind has its own shortages and upcharges", () => {
+test("each kind of choice has its own shortages and upcharges", () => {
   const gold = (option: string) => group(option).choices.find(({ value }) => value === "GLD")
   expect(gold("color1")).toMatchObject({ unavailable: false, upcharge: 25 })
   expect(gold("color2")).toMatchObject({ unavailable: false, upcharge: 0 })
@@ -120,7 +120,7 @@ test.each([
   [{ color1: "GLD" }, 25],
   [{ color2: "GLD" }, 0],
   [{ color1: "GLD", single_skull: "WHT" }, 55],
-])("%j costs $%i on top", (options, dollars) => {
+])("a design with %j costs $%i on top", (options, dollars) => {
   expect(upchargesFor(groups, fadeOptions(options))).toBe(dollars)
 })
 

@@ -23,12 +23,12 @@ test("where hardly anything can be had, colors repeat rather than be out of stoc
   expect(surprise(few, fadeOptions(), Math.random)).toMatchObject({ color1: "RED", color2: "RED" })
 })
 
-test("what is locked stays", () => {
+test("a surprise leaves locked choices as they are", () => {
   const { color1, color2, single_skull } = surprise(groups, fadeOptions(), Math.random, true)
   expect({ color1, color2, single_skull }).toEqual({ color1: "RED", color2: "BLU", single_skull: "" })
 })
 
-test("another surprise is another design", () => {
+test("the next surprise is another design", () => {
   for (let times = 0; times < 200; times++) {
     expect(anotherSurprise(groups, fadeOptions(), Math.random)).not.toEqual(fadeOptions())
   }

@@ -8,7 +8,7 @@ test.each([
   ["with no single skull", { color1: "RED", color2: "WHT", color3: "BLU", single_skull: "" }, "parade"],
   ["two of them", { color1: "RED", color2: "WHT", color3: "WHT" }, null],
   ["the third on the loop", { color1: "RED", color2: "WHT", loop: "BLU" }, null],
-])("%s", (_, options, tune) => {
+])("the tune of a design: %s", (_, options, tune) => {
   expect(tuneFor(options)).toBe(tune)
 })
 
@@ -27,6 +27,6 @@ test.each(["parade", "homecoming"] as const)(
   },
 )
 
-test("the two tracks differ", () => {
+test("parade and homecoming are different tunes", () => {
   expect(soundsOf("parade")).not.toEqual(soundsOf("homecoming"))
 })

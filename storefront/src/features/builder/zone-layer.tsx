@@ -66,7 +66,7 @@ const isSame = (a: SelectedOptions, b: SelectedOptions) =>
   Object.keys({ ...a, ...b }).every((option) => (a[option] ?? "") === (b[option] ?? ""))
 
 /** Where a picture that is fitted into its frame is, in the frame's pixels. */
-function fitted({ width, height }: ZoneMap, frame: { width: number; height: number }) {
+function pictureBox({ width, height }: ZoneMap, frame: { width: number; height: number }) {
   const scale = Math.min(frame.width / width, frame.height / height)
   return {
     left: (frame.width - width * scale) / 2,
@@ -105,7 +105,7 @@ export function ZoneLayer(props: ZoneLayerProps) {
   function zoneUnder({ clientX, clientY }: MouseEvent): string | null {
     const box = layer.current?.getBoundingClientRect()
     if (!map || !box) return null
-    const { left, top, width, height } = fitted(map, box)
+    const { left, top, width, height } = pictureBox(map, box)
     const place: Place = { x: (clientX - box.left - left) / width, y: (clientY - box.top - top) / height }
     const isOn = place.x >= 0 && place.x < 1 && place.y >= 0 && place.y < 1
     return isOn ? optionAt(map, place, options) : null
@@ -164,7 +164,7 @@ function Marks({ map, layer, marks, lit }: MarksProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [layer])
-  const box = fitted(map, size)
+  const box = pictureBox(map, size)
   return marks.map(({ option, label }) => {
     const place = markPlace(map, option)
     return (

@@ -8,7 +8,7 @@ const shown = () => currentCart()?.total_quantity
 
 beforeEach(() => replaceCart(null))
 
-test("an answer replaces the cart", async () => {
+test("the shop's answer replaces the cart", async () => {
   await enqueueCartCall(async () => cartOf(3), itself)
   expect(shown()).toBe(3)
 })

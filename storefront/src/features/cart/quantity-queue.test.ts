@@ -51,7 +51,7 @@ test("sends once, 300 ms after the last of several clicks", async () => {
   expect(shop.asked).toEqual([3])
 })
 
-test("never sends below 1", async () => {
+test("the quantity of a line is never sent below 1", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(2, shop.send)
   for (const quantity of [0, -3]) {
@@ -61,7 +61,7 @@ test("never sends below 1", async () => {
   expect(shop.asked).toEqual([])
 })
 
-test("has one request out at a time and sends only the newest wish after it", async () => {
+test("changes of a quantity have one request out at a time, and only the newest is sent after it", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(1, shop.send)
   more(queue)

@@ -7,11 +7,11 @@ test("things on a shelf are of one size, however many there are", () => {
   expect(shelfCells(1)).toEqual(["lead"])
 })
 
-test("the first product leads", () => {
+test("the first product leads a listing", () => {
   expect(planListing(7)).toEqual(["lead", "third", "third", "third", "third", "third", "third"])
 })
 
-test("nothing to show needs no plan", () => {
+test("a listing without products needs no plan", () => {
   expect(planListing(0)).toEqual([])
 })
 

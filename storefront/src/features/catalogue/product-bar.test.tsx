@@ -39,7 +39,7 @@ test("shows only while the product's header is scrolled past", async () => {
   expect(bar()).toBeNull()
 })
 
-test("its button sends the page's own form", async () => {
+test("the product bar's button sends the page's own form", async () => {
   const calls = fakeShop(() => ({ status: 409, body: { message: "None left." } }))
   await renderPage(<ProductPage product={blocks} />, "/blocks")
   act(() => scroll(10))
@@ -48,7 +48,7 @@ test("its button sends the page's own form", async () => {
   expect(calls.map(({ method, path }) => [method, path])).toEqual([["PUT", `/cart/${blocks.slug}`]])
 })
 
-test("with choices open it leads to the first of them", async () => {
+test("the product bar leads to the first choice that is still open", async () => {
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
   act(() => scroll(10))
   await userEvent.click(inBar("Choose options") as HTMLElement)

@@ -24,7 +24,7 @@ test("a single variant is one offer, under the product's own SKU", () => {
   expect(data.offers).toMatchObject({ "@type": "Offer", price: "64.00", sku: data.sku })
 })
 
-test("the trail counts from 1", () => {
+test("the breadcrumb of structured data counts from 1", () => {
   expect(breadcrumbData(hoodie.breadcrumbs, shop).itemListElement[1]).toEqual({
     "@type": "ListItem",
     position: 2,

@@ -25,7 +25,7 @@ it("shows each discount negative, in the order of docs/product.md", () => {
   ])
 })
 
-it("names a dealer's discount as such", () => {
+it("the checkout's rows name a dealer's discount as such", () => {
   const labels = checkoutRows(checkoutData({ ...priced, dealer: true, discount: 10 })).map((row) => row.label)
   expect(labels).toContain("Dealer Discount")
   expect(labels).not.toContain("Discount")

@@ -17,7 +17,7 @@ it("finds again what was typed before a reload", () => {
   })
 })
 
-it("is empty once cleared", () => {
+it("the checkout's draft is empty once cleared", () => {
   keepDraft({ agreed: true })
   clearDraft()
   expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null })
@@ -39,7 +39,7 @@ it("drops what does not belong, at any depth", () => {
   })
 })
 
-it("does without storage that is refused", () => {
+it("the checkout's draft does without storage that is refused", () => {
   const refuse = () => {
     throw new DOMException("refused", "SecurityError")
   }

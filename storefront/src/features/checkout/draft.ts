@@ -1,4 +1,4 @@
-import { type DraftStore, fitted } from "#features/forms/draft"
+import { type DraftStore, shapedAs } from "#features/forms/draft"
 import { keepInTab, readTab } from "#platform/tab-memory"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
@@ -36,8 +36,8 @@ export function readDraft(): CheckoutDraft {
   if (!isRecord(stored)) return NO_DRAFT
   return {
     agreed: stored.agreed === true,
-    shipping: isRecord(stored.shipping) ? fitted(EMPTY_SHIPPING, stored.shipping) : null,
-    billing: isRecord(stored.billing) ? fitted(EMPTY_BILLING_DRAFT, stored.billing) : null,
+    shipping: isRecord(stored.shipping) ? shapedAs(EMPTY_SHIPPING, stored.shipping) : null,
+    billing: isRecord(stored.billing) ? shapedAs(EMPTY_BILLING_DRAFT, stored.billing) : null,
     confirming: stored.confirming ?? null,
   }
 }

@@ -35,15 +35,18 @@ test("what the page marks required besides bank, banker and vendor name is all t
   expect(problemsWith(filled)).toEqual([])
 })
 
-test.each(FIELD_NAMES.filter((name) => !OPTIONAL.includes(name)))("%s is required", (name) => {
-  expect(problemsWith(withValue(filled, name, "  "))).toEqual([name])
-})
+test.each(FIELD_NAMES.filter((name) => !OPTIONAL.includes(name)))(
+  "the field %s of a dealer's application is required",
+  (name) => {
+    expect(problemsWith(withValue(filled, name, "  "))).toEqual([name])
+  },
+)
 
 test.each(["-1", "1.5", "many", ""])("%p is no number of years", (years) => {
   expect(problemsWith(withValue(filled, "dealership.years", years))).toEqual(["dealership.years"])
 })
 
-test("all four terms must be ticked", () => {
+test("all four terms of a dealer's application must be ticked", () => {
   for (const term of TERM_NAMES) {
     const values = withValue(filled, `terms.${term}`, false)
     expect(canApply(values)).toBe(false)

@@ -7,9 +7,10 @@ const after = (...events: LocatorEvent[]) => events.reduce(locatorReducer, START
 const names = (...events: LocatorEvent[]) =>
   shownDealers(after(...events), DEALERS).map(({ dealer }) => dealer.city)
 
-test("all at first, by name", () => expect(names()).toEqual(["Plattsburgh", "Two Harbors", "Revelstoke"]))
+test("the locator lists all dealers at first, by name", () =>
+  expect(names()).toEqual(["Plattsburgh", "Two Harbors", "Revelstoke"]))
 
-test("filters by the distributor flag", () => {
+test("the locator filters dealers by the distributor flag", () => {
   expect(names({ type: "filtered", kind: "Distributor" })).toEqual(["Plattsburgh"])
   expect(names({ type: "filtered", kind: "Dealer" })).toEqual(["Two Harbors", "Revelstoke"])
 })

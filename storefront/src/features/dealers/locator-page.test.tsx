@@ -25,7 +25,7 @@ test("each result has what section 2 lists; its website opens in a new tab, not 
   expect(screen.getByRole("link", { name: "Apply Now" }).getAttribute("href")).toBe("/dealer-application")
 })
 
-test("filters list and map alike", async () => {
+test("the locator filters its list and its map alike", async () => {
   await open()
   await userEvent.click(screen.getByRole("radio", { name: "Distributor" }))
   expect(names()).toEqual(["Adirondack Wholesale Powersports"])

@@ -14,7 +14,7 @@ test.each([
   ["Fairbanks", 64.84, -147.72],
   ["Gander", 48.96, -54.61],
   ["Key West", 25.2, -80.9],
-])("%s lies where the drawing has it", (_name, latitude, longitude) => {
+])("on the dealers' map %s lies where the drawing has it", (_name, latitude, longitude) => {
   const [x, y] = drawn([longitude, latitude]) ?? [0, 0]
   const place = placeOnMap(latitude, longitude)
   expect(place?.x).toBeCloseTo(x, 3)

@@ -12,9 +12,9 @@ test.each([
   ["", null],
   ["5561", null],
   ["Two Harbors", null],
-])("%p is the code %p", (typed, code) => expect(postalCode(typed)).toBe(code))
+])("%p, typed at the locator, is the postal code %p", (typed, code) => expect(postalCode(typed)).toBe(code))
 
-test("miles over the ground", () => {
+test("the way to a dealer is counted in miles over the ground", () => {
   // Duluth to Minneapolis, 136 miles as the crow flies.
   const miles = milesBetween(
     { latitude: 46.7867, longitude: -92.1005 },

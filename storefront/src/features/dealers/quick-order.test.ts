@@ -9,7 +9,7 @@ test.each([
   ["spaces", "  PUL-RED   2 "],
   ["quoted", '"PUL-RED","2"'],
   ["times", "PUL-RED x2"],
-])("a line with %s between", (_, line) => expect(cells(line)).toEqual([[1, "PUL-RED", "2"]]))
+])("a line of a quick order with %s between", (_, line) => expect(cells(line)).toEqual([[1, "PUL-RED", "2"]]))
 
 test("a CSV file with a heading, a byte order mark, empty lines and Windows line ends", () => {
   expect(cells("\uFEFFSKU,Quantity\r\nPUL-RED,2\r\n,,\r\n\r\nICE-TIP-4,10\r\n")).toEqual([

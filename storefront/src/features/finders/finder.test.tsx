@@ -63,7 +63,7 @@ test.each([
   [2, "Only 2 left!"],
   [1, "Only 1 left!"],
   [0, "Sold Out"],
-])("of %i it says %s", async (inventory, words) => {
+])("a finder says of %i results: %s", async (inventory, words) => {
   shop({ "/mount-kits/find/sled_1": { body: { mountKit: { ...part, inventory }, snowmobile } } })
   await find("mount-kit")
   const hit = within(await screen.findByRole("article"))
@@ -79,7 +79,7 @@ test("a miss says 'Dang' and leads to a person", async () => {
   expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact")
 })
 
-test("a find that fails is no match", async () => {
+test("a search that fails is not shown as no match", async () => {
   shop({ "/find/sled_1": { status: 500, body: { message: "Broken." } } })
   await find("mount-kit")
   await screen.findByRole("heading", { name: "Dang" })

@@ -62,7 +62,7 @@ test("arrows and Enter choose an address, which fills its fields and sends nothi
   expect(asked()).toEqual([expect.objectContaining({ body: { q: "lakev", country: "US" } })])
 })
 
-test("a press chooses, too", async () => {
+test("a press chooses a suggested address, too", async () => {
   const field = await open()
   await userEvent.type(field, "lakev")
   await userEvent.click(await screen.findByRole("option", { name: /Two Harbors/ }))

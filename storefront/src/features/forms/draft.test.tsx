@@ -88,7 +88,7 @@ it("of a tab alone is taken up in no other", () => {
   expect(readDraft("parts", EMPTY)).toBeNull()
 })
 
-it("forgets after a month", () => {
+it("a draft is forgotten after a month", () => {
   keepDraft("parts", EMPTY, 0)
   expect(readDraft("parts", EMPTY, 31 * 24 * 60 * 60 * 1_000)).toBeNull()
 })
@@ -98,7 +98,7 @@ it.each(["{", "7", "null", '{"at":"x"}', "[]"])("takes nothing from %s", (stored
   expect(readDraft("parts", EMPTY)).toBeNull()
 })
 
-it("takes only what fits the form", () => {
+it("of a stored draft only what fits the form is taken", () => {
   const values = {
     name: 7,
     agreed: "yes",

@@ -43,21 +43,23 @@ function withoutFiles(value: FormValue): FormValue {
 }
 
 /** `shape` with what fits it of `stored`: storage may hold anything. Lists take the shape of their first item. */
-export function fitted<Shape>(shape: Shape, stored: unknown): Shape
-export function fitted(shape: unknown, stored: unknown): unknown {
+export function shapedAs<Shape>(shape: Shape, stored: unknown): Shape
+export function shapedAs(shape: unknown, stored: unknown): unknown {
   if (Array.isArray(shape)) {
     if (!Array.isArray(stored)) return shape
     const item: unknown = shape[0]
     const fit = stored
       .slice(0, MAX_LIST)
       .filter((each) => (item === undefined ? typeof each === "string" : isRecord(each)))
-      .map((each) => (item === undefined ? String(each) : fitted(item, each)))
+      .map((each) => (item === undefined ? String(each) : shapedAs(item, each)))
     return fit.length === 0 ? shape : fit
   }
   if (shape instanceof File || shape === null) return null
   if (isRecord(shape)) {
     if (!isRecord(stored)) return shape
-    return Object.fromEntries(Object.entries(shape).map(([name, each]) => [name, fitted(each, stored[name])]))
+    return Object.fromEntries(
+      Object.entries(shape).map(([name, each]) => [name, shapedAs(each, stored[name])]),
+    )
   }
   return typeof stored === typeof shape ? stored : shape
 }
@@ -82,7 +84,7 @@ export function readDraft<Shape extends FormValues>(
     if (!isRecord(stored) || typeof stored.at !== "number" || now - stored.at > days * DAY) return null
     if (stored.at < Number(localStorage.getItem(DRAFTS_FORGOTTEN))) return null
     sessionStorage.setItem(keyOf(form), text)
-    return fitted(empty, stored.values)
+    return shapedAs(empty, stored.values)
   } catch {
     return null
   }

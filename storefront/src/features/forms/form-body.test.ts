@@ -29,7 +29,7 @@ it("writes nested fields as section 7 has them", () => {
   ])
 })
 
-it("counts files at any depth", () => {
+it("files of a form are counted at any depth", () => {
   expect(countFiles({ a: "x", items: [{ photo }, { photo: null }], photos: [photo, photo] })).toBe(3)
   expect(countFiles({ a: true })).toBe(0)
 })

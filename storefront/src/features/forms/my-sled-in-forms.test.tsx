@@ -55,7 +55,7 @@ test("a parts request takes the sled that the shop knows", async () => {
   ])
 })
 
-test("so does a rider's application", async () => {
+test("a rider's application takes the sled that the shop knows", async () => {
   await renderPage(<SponsoredRiderPage countries={[]} />, "/sponsored-rider-application", {
     settings: SETTINGS,
   })

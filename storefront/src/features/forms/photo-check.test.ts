@@ -10,7 +10,7 @@ it.each([
   [{ type: "image/x-ms-bmp", size: 10 }, null],
   [{ type: "", size: 10, name: "scan.tif" }, null],
   [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, /at most 10 MB/],
-])("of %j it says %s", (file, expected) => {
+])("the check of a photo says of %j: %s", (file, expected) => {
   const error = photoError({ name: "photo", ...file }, ANY_PHOTO)
   if (expected === null) expect(error).toBeNull()
   else expect(error).toMatch(expected)
@@ -31,6 +31,6 @@ it.each([
   [99_000, "99 kB"],
   [300_000, "0.3 MB"],
   [9_960_000, "10.0 MB"],
-])("%d bytes are %s", (bytes, words) => {
+])("a photo of %d bytes is %s", (bytes, words) => {
   expect(fileSize(bytes)).toBe(words)
 })

@@ -8,7 +8,7 @@ test("each part of the gallery has one address", () => {
   )
 })
 
-test("nonsense in an address is left out", () => {
+test("nonsense in the gallery's address is left out", () => {
   expect(gallerySearch({ line: "attack", make: "<b>", color: "red", page: "x" })).toEqual({ line: "attack" })
   expect(gallerySearch({ page: 1.5 })).toEqual({})
 })

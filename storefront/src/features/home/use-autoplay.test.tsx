@@ -15,7 +15,7 @@ afterEach(() => {
   delete window.disableCarouselAutoplay
 })
 
-test("goes on every 5000 ms", () => {
+test("the carousel goes on every 5000 ms", () => {
   const { next, wait } = visit()
   wait(AUTOPLAY_DELAY - 1)
   expect(next).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test("goes on every 5000 ms", () => {
   expect(next).toHaveBeenCalledTimes(1)
 })
 
-test("the count starts anew when the visitor has moved it", () => {
+test("the carousel waits its whole time again when the visitor has moved it", () => {
   const { next, wait, rerender } = visit()
   wait(4_000)
   rerender({ position: 1 })
@@ -31,14 +31,14 @@ test("the count starts anew when the visitor has moved it", () => {
   expect(next).not.toHaveBeenCalled()
 })
 
-test("the global flag keeps it still", () => {
+test("the flag disableCarouselAutoplay keeps the carousel still", () => {
   window.disableCarouselAutoplay = true
   const { next, wait } = visit()
   wait(60_000)
   expect(next).not.toHaveBeenCalled()
 })
 
-test("so does the wish for less motion, until the button is pressed", () => {
+test("the wish for less motion keeps the carousel still, until the button is pressed", () => {
   const { next, wait, result } = visit({ calm: true })
   wait(60_000)
   expect(next).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test("so does the wish for less motion, until the button is pressed", () => {
   expect(next).toHaveBeenCalledTimes(1)
 })
 
-test("it waits while it is pointed at, and the pause button holds beyond that", () => {
+test("the carousel waits while it is pointed at, and the pause button holds beyond that", () => {
   const { next, wait, result } = visit()
   act(() => result.current.hold(true))
   wait(60_000)

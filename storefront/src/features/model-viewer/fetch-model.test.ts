@@ -29,19 +29,19 @@ test("a model that is still being made is asked for again", async () => {
   expect(asked).toBe(3)
 })
 
-test("one that doesn't come is given up in the end", async () => {
+test("a model that doesn't come is given up in the end", async () => {
   const address = await shopThatAnswers(503, 503, 503, 503)
   await expect(fetchModel(address, never())).rejects.toThrow("503")
   expect(asked).toBe(4)
 })
 
-test("one that isn't there is not asked for twice", async () => {
+test("a model that isn't there is not asked for twice", async () => {
   const address = await shopThatAnswers(404)
   await expect(fetchModel(address, never())).rejects.toThrow("404")
   expect(asked).toBe(1)
 })
 
-test("whoever left asks no more", async () => {
+test("a viewer that was left asks for its model no more", async () => {
   const address = await shopThatAnswers(503)
   const left = new AbortController()
   const waiting = fetchModel(address, left.signal)

@@ -27,7 +27,7 @@ it("lists the way of a return, what comes back and what it gave back", () => {
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, "step"])
 })
 
-it("takes no place without a return", () => {
+it("the returns of an order take no place when there are none", () => {
   render(<OrderReturns returns={undefined} />)
   expect(screen.queryByRole("heading")).toBeNull()
 })

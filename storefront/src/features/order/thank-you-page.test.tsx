@@ -106,13 +106,13 @@ it("shows what was just designed across the page, and on paper whose shop it is"
   expect(screen.queryByRole("img")).toBeNull()
 })
 
-it("names no day when none was promised", async () => {
+it("the thank-you page names no day when none was promised", async () => {
   await open()
   screen.getByText("The whole order ships together", { exact: false })
   expect(screen.queryByText(/ships by|custom parts/i)).toBeNull()
 })
 
-it("says so of a drop shipment", async () => {
+it("the thank-you page says of a drop shipment that it is one", async () => {
   await open()
   screen.getByRole("heading", { name: "Ships to" })
   await open({ dropShip: true })

@@ -9,7 +9,7 @@ test("search engines are told what the page shows", () => {
   )
 })
 
-test("and nothing while there are none", () => {
+test("search engines are told nothing while there are no reviews", () => {
   expect(ratingData(null)).toEqual({})
   expect(ratingData({ ...REVIEWS, count: 0, average: 0, reviews: [] })).toEqual({})
 })

@@ -11,7 +11,7 @@ function numbers(seed: number) {
   }
 }
 
-test("another visitor gets others, in another order", () => {
+test("another visitor gets other designs in the showcase, in another order", () => {
   const one = chooseByChance(DESIGNS, 8, new Set(), numbers(3))
   const other = chooseByChance(DESIGNS, 8, new Set(), numbers(99))
   expect(one).toHaveLength(8)

@@ -10,7 +10,7 @@ test.each([
   expect(dependsOnSled(path)).toBe(depends)
 })
 
-test("only what doesn't fit goes", () => {
+test("only goods that don't fit the sled are taken out of a listing", () => {
   const goods = [{ slug: "mk-101" }, { slug: "mk-102" }, { slug: "grease" }]
   expect(fittingOnly(goods, { "mk-101": true, "mk-102": false })).toEqual([
     { slug: "mk-101" },

@@ -26,12 +26,15 @@ test.each([
   ["a year and a make", [year, makes, make], true, true],
   ["a year taken back", [year, makes, make, { type: "yearChosen", year: "" }], false, false],
   ["a make taken back", [year, makes, make, { type: "makeChosen", make: "" }], true, false],
-] as [string, SledEvent[], boolean, boolean][])("with %s chosen", (_, events, makeOpen, modelOpen) => {
-  expect(isMakeEnabled(having(...events))).toBe(makeOpen)
-  expect(isModelEnabled(having(...events))).toBe(modelOpen)
-})
+] as [string, SledEvent[], boolean, boolean][])(
+  "which of make and model can be chosen, with %s chosen",
+  (_, events, makeOpen, modelOpen) => {
+    expect(isMakeEnabled(having(...events))).toBe(makeOpen)
+    expect(isModelEnabled(having(...events))).toBe(modelOpen)
+  },
+)
 
-test("the whole way", () => {
+test("a year, a make and a model chosen in turn make a sled", () => {
   expect(having(year, makes, make, models, model)).toMatchObject({
     year: "2025",
     make: "Polaris",
@@ -88,7 +91,7 @@ test("a list that failed says so and can be asked for again", () => {
   expect(failedList(again)).toBeNull()
 })
 
-test("clearing keeps the years", () => {
+test("clearing a sled keeps the list of years", () => {
   const years: SledEvent = { type: "yearsLoaded", list: [2025] }
   expect(having(years, year, makes, make, models, model, { type: "cleared" })).toEqual({
     ...startSled,

@@ -69,6 +69,6 @@ it.each([
   [{ status: 400, dropped: null, body: "" }, "dropped"],
   [{ status: 429, dropped: null, body: "" }, "later"],
   [{ status: 503, dropped: null, body: "" }, "later"],
-])("%j means %s", (answer, outcome) => {
+])("the collector's answer %j means %s", (answer, outcome) => {
   expect(saleOutcome(answer)).toBe(outcome)
 })

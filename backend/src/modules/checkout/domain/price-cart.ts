@@ -13,7 +13,7 @@ import { decodeSku } from "../../design/domain/sku"
 import { applyDiscount, type Discounted, type LineDiscount } from "../../discount/domain/apply-discount"
 import type { Discount } from "../../discount/domain/discount"
 import { builtLine } from "../../discount/domain/product-lines"
-import { fittedLine, type Shelf, whyNotFitted } from "../../ready-to-ship/domain/made-design"
+import { readyToShipLine, type Shelf, whyLoopUnavailable } from "../../ready-to-ship/domain/made-design"
 import { type DiscountKind, type PricedLine, type PriceSheet, priceSheet } from "./price-sheet"
 import { medusaProvince } from "./states"
 import { taxesCents } from "./tax"
@@ -182,10 +182,10 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     }
   }
   if (facts.shelf.byVariantId.has(variantId)) {
-    const fitted = fittedLine({ variant_id: variantId, sku }, facts.shelf, facts.designs)
-    if (!fitted) return unsold(fault("design", "not a design of its piece"))
-    const { made, unitCents, discountCents } = fitted
-    const reason = whyNotFitted(fitted.design)
+    const item = readyToShipLine({ variant_id: variantId, sku }, facts.shelf, facts.designs)
+    if (!item) return unsold(fault("design", "not a design of its piece"))
+    const { made, unitCents, discountCents } = item
+    const reason = whyLoopUnavailable(item.design)
     return {
       sold: {
         ...plain,

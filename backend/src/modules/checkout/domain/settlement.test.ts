@@ -33,7 +33,7 @@ it.each<[Partial<PaymentStanding>, Settlement]>([
   [{ order: "none", charge: "open", repeated: true }, "nothing"],
   [{ order: "none", charge: "open", abandoned: true }, "callOff"],
   [{ order: "none", charge: "off", abandoned: true }, "nothing"],
-])("%j is settled by: %s", (over, expected) => {
+])("a checkout with %j is settled by: %s", (over, expected) => {
   expect(settlementOf(standing(over))).toBe(expected)
 })
 

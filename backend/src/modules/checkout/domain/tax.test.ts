@@ -11,7 +11,7 @@ it.each([
   // Binary fractions put these a hair below the half.
   ["half a cent that floating point makes less of", 3_000, 1.15, 35],
   ["half a cent that floating point makes less of", 3_000, 4.35, 131],
-])("takes %s", (_what, cents, percent, tax) => {
+])("tax is rounded to whole cents: %s", (_what, cents, percent, tax) => {
   expect(taxesCents(cents, [percent])).toBe(tax)
 })
 

@@ -73,7 +73,7 @@ test.each([
     text({ kind: "sections" }),
     ['Please begin with a heading: a line that starts with "## ".'],
   ],
-])("%s is told in a sentence", (_, value, definition, faults) => {
+])("the shop's words: %s is told in a sentence", (_, value, definition, faults) => {
   expect(textFaults(value, definition)).toEqual(faults)
 })
 

@@ -10,7 +10,7 @@ test.each([
   "/builder/attack?a=1",
   "https://example.com",
   "https://example.com/a?b#c",
-])("%s may stand", (link) => {
+])("a link to %s may stand in staff's words", (link) => {
   expect(linkFault(link, known)).toBeNull()
 })
 
@@ -32,6 +32,6 @@ test.each([
   expect(linkFault(link, known)).toMatch(/no (?:address|page)/)
 })
 
-test("what leads nowhere is told once", () => {
+test("a link that leads nowhere is told once", () => {
   expect(deadLinks(["/skis", "/gone", "/gone", "/also-gone"], known)).toEqual(["/gone", "/also-gone"])
 })

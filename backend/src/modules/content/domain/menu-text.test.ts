@@ -39,7 +39,7 @@ test.each([
     Array.from({ length: 9 }, (_, at) => link({ path: `/${at}` })),
     ["There is room for 8 links."],
   ],
-])("%s is told in a sentence", (_, links, told) => {
+])("a menu: %s is told in a sentence", (_, links, told) => {
   expect(faults(links)).toEqual(told)
 })
 

@@ -36,7 +36,7 @@ test.each([
     ["There is room for 6 products."],
   ],
   ["none", [], []],
-])("%s", (_what, text, expected) => {
+])("faults of a list of offers: %s", (_what, text, expected) => {
   expect(faults(text)).toEqual(expected)
 })
 

@@ -21,7 +21,7 @@ test("the shop's own rates keep the rules that staff's must", () => {
   expect(tidyText(OWN_RATES, "rates")).toBe(OWN_RATES)
 })
 
-test("are read in cents", () => {
+test("shipping rates are read in cents", () => {
   expect(readRates(withUs({ brackets: [{ below: "", price: "12.5" }], freeFrom: "300" }))).toMatchObject({
     us: { brackets: [{ below: null, cents: 12_50 }], perFurtherPiece: 75, freeFrom: 300_00 },
     included: 6,
@@ -100,7 +100,7 @@ test.each([
     }),
     ["US-AK is there twice."],
   ],
-])("%s is refused in a sentence", (_what, text, faults) => {
+])("shipping rates: %s is refused in a sentence", (_what, text, faults) => {
   expect(rateFaults(text)).toEqual(faults)
   expect(readRates(text)).toBeNull()
 })

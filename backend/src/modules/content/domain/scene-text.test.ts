@@ -36,7 +36,7 @@ test.each([
     ["Scene 1: Please upload the picture here."],
   ],
   ["another drawing", [scene({ drawn: "../stuck" })], ["Scene 1: Please choose one of the drawn scenes."]],
-])("%s: told in a sentence", (_, scenes, told) => {
+])("a scene: %s is told in a sentence", (_, scenes, told) => {
   expect(faults(scenes)).toEqual(told)
 })
 

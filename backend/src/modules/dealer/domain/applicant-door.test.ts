@@ -47,6 +47,6 @@ test.each([
   ["elysledbarn.example / facebook", null],
   ["ida@elysledbarn.example", null],
   ["javascript:alert(1)", null],
-])("the website %p is %p", (written, address) => {
+])("an applicant's website %p is kept as %p", (written, address) => {
   expect(doorOf(written).website).toBe(address)
 })

@@ -70,7 +70,7 @@ it.each<[string, Partial<NewStyle>, string[]]>([
   ["a solid in two", { pattern: "SOL" }, ["colors"]],
   ["a camo in three", { pattern: "CAM", colors: 3 }, []],
   ["a camo in one", { pattern: "CAM", colors: 1 }, ["colors"]],
-])("judges %s", (_, part, fields) => {
+])("a new design is judged: %s", (_, part, fields) => {
   expect(Object.keys(newStyleRuleErrors({ ...STYLE, ...part }))).toEqual(fields)
 })
 

@@ -66,7 +66,7 @@ describe("whether a discount runs", () => {
   })
 })
 
-it("takes a code as people type it", () => {
+it("a promo code is taken as people type it", () => {
   expect(normalCode(" FifteenOff\n")).toBe("FIFTEENOFF")
 })
 

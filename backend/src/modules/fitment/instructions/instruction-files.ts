@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { LRUCache } from "lru-cache"
 import type { Snapshot } from "../../../read-model/domain/snapshot"
 import { sledParts } from "../domain/sled-parts"
 import { instructionSheet, type KitKind } from "./instruction-sheet"
@@ -13,7 +14,7 @@ export interface InstructionFile {
 const KEPT = 100
 
 /** By what is in them, so that a kit whose facts change gets a new file. A file is drawn once for all who ask. */
-const files = new Map<string, Promise<InstructionFile>>()
+const files = new LRUCache<string, Promise<InstructionFile>>({ max: KEPT })
 
 /** The instructions of a kit on sale; null when there is no such kit. */
 export function instructionsOf(
@@ -34,9 +35,5 @@ export function instructionsOf(
   const file = renderInstructions(sheet, publisher).then((pdf) => ({ pdf, etag: `"${key}"` }))
   files.set(key, file)
   file.catch(() => files.delete(key))
-  for (const oldest of files.keys()) {
-    if (files.size <= KEPT) break
-    files.delete(oldest)
-  }
   return file
 }

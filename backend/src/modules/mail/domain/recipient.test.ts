@@ -12,6 +12,6 @@ it.each([
   ["robin@møbler.example", "robin@xn--mbler-vua.example"],
   ["ＲＯＢＩＮ@example.com", "robin@example.com"],
   ["robin", "robin"],
-])("%s is the mailbox %s", (address, mailbox) => {
+])("the address %s is counted as the mailbox %s", (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -12,7 +12,7 @@ it("adds up what lies on the shelf over the orders of a batch, and counts each o
   ])
 })
 
-it("keeps what was chosen apart", () => {
+it("a pick list keeps lines apart by what was chosen", () => {
   const order = { id: "a", number: "17" }
   expect(pickList([{ order, hardware: [part("X", 1, "Red"), part("X", 2, "Blue")] }])).toHaveLength(2)
   expect(pickList([])).toEqual([])

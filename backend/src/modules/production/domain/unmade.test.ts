@@ -36,11 +36,11 @@ it.each([
   ],
   ["that was canceled", at("pour", { closed: "canceled" }), null],
   ["that a change holds", at("pour", { changing: "bchg_1" }), { number: 1001, stage: "pour", held: true }],
-])("asks about a build %s", (_, build, unmade) => {
+])("staff who ship are asked about a build %s", (_, build, unmade) => {
   expect(unmadeBuild(STAGES, build)).toEqual(unmade)
 })
 
-it("names builds and where they stand", () => {
+it("the question before shipping names builds and where they stand", () => {
   const one = { number: 1001, stage: "To pour", held: false }
   const other = { number: 1002, stage: "Poured", held: true }
   expect(unmadeWords([one])).toBe("Build No. 1001 isn't made yet: it stands at “To pour”.")

@@ -1,5 +1,5 @@
 import { designOf, seededCatalogue } from "../../design/domain/catalogue-fixture"
-import { bodyOf, fitted, fittedLine, madeFor, shelfOf, whyNotFitted } from "./made-design"
+import { bodyOf, madeFor, readyToShipItem, readyToShipLine, shelfOf, whyLoopUnavailable } from "./made-design"
 import { madeDesign } from "./made-fixture"
 
 const designs = seededCatalogue()
@@ -20,19 +20,19 @@ describe("a made design", () => {
   })
 
   it("costs what its variant costs, and a dear loop more", () => {
-    const plain = fitted(pair, designOf("ATKFADREDBLUBLK1WHT"))
-    const gold = fitted(pair, designOf("ATKFADREDBLUGLD1WHT"))
+    const plain = readyToShipItem(pair, designOf("ATKFADREDBLUBLK1WHT"))
+    const gold = readyToShipItem(pair, designOf("ATKFADREDBLUGLD1WHT"))
     expect(plain).toMatchObject({ unitCents: pair.priceCents, discountCents: 4_000 })
     expect(gold.unitCents - plain.unitCents).toBe(1_000)
   })
 
   it("never has more taken off than it costs", () => {
-    expect(fitted({ ...pair, priceCents: 3_000 }, designOf(pair.sku)).discountCents).toBe(3_000)
+    expect(readyToShipItem({ ...pair, priceCents: 3_000 }, designOf(pair.sku)).discountCents).toBe(3_000)
   })
 
   it("can't be fitted with a loop that is out of stock, but in a color that is no longer poured", () => {
-    expect(whyNotFitted(designOf("ATKSOLREDTEA"))).toMatch(/loop in Teal is out of stock/)
-    expect(whyNotFitted(designOf("ATKSOLSKYBLK"))).toBeNull()
+    expect(whyLoopUnavailable(designOf("ATKSOLREDTEA"))).toMatch(/loop in Teal is out of stock/)
+    expect(whyLoopUnavailable(designOf("ATKSOLSKYBLK"))).toBeNull()
   })
 })
 
@@ -40,17 +40,17 @@ describe("a line of the cart", () => {
   const line = (sku: string | null, variant_id: string | null = pair.variantId) => ({ sku, variant_id })
 
   it("is a made piece by its variant, with the loop of its SKU", () => {
-    expect(fittedLine(line("ATKFADREDBLUGLD1WHT"), shelf, designs)).toMatchObject({ made: pair })
+    expect(readyToShipLine(line("ATKFADREDBLUGLD1WHT"), shelf, designs)).toMatchObject({ made: pair })
   })
 
   it("is none when its SKU is another design, or none", () => {
     for (const sku of ["ATKFADREDREDBLK1WHT", "PUL-RED", "", null]) {
-      expect(fittedLine(line(sku), shelf, designs)).toBeNull()
+      expect(readyToShipLine(line(sku), shelf, designs)).toBeNull()
     }
   })
 
   it("is none when its variant is not on the shelf", () => {
-    expect(fittedLine(line(pair.sku, "variant_other"), shelf, designs)).toBeNull()
-    expect(fittedLine(line(pair.sku, null), shelf, designs)).toBeNull()
+    expect(readyToShipLine(line(pair.sku, "variant_other"), shelf, designs)).toBeNull()
+    expect(readyToShipLine(line(pair.sku, null), shelf, designs)).toBeNull()
   })
 })

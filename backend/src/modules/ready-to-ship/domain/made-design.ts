@@ -58,13 +58,13 @@ export function madePrice(made: MadeDesign, design: Design): number {
 }
 
 /** Why a made piece can't be shipped like this, as a sentence for its rider; null when it can. Stock is asked elsewhere. */
-export function whyNotFitted({ loop, style }: Design): string | null {
+export function whyLoopUnavailable({ loop, style }: Design): string | null {
   if (!loop || !style.unavailable.loop.has(loop.code)) return null
   return `The loop in ${loop.name} is out of stock. Please pick another one.`
 }
 
 /** A made piece as it goes into a cart: with the loop that its rider picked. Amounts in cents, per piece. */
-export interface FittedDesign {
+export interface ReadyToShipItem {
   readonly made: MadeDesign
   readonly design: Design
   readonly unitCents: number
@@ -72,7 +72,7 @@ export interface FittedDesign {
   readonly discountCents: number
 }
 
-export function fitted(made: MadeDesign, design: Design): FittedDesign {
+export function readyToShipItem(made: MadeDesign, design: Design): ReadyToShipItem {
   const unitCents = madePrice(made, design)
   return { made, design, unitCents, discountCents: Math.min(made.discountCents, unitCents) }
 }
@@ -82,12 +82,12 @@ export function fitted(made: MadeDesign, design: Design): FittedDesign {
  * @param line its SKU is the design's, with the loop chosen
  * @returns null for any other line, and for one whose SKU is no longer a design of the piece
  */
-export function fittedLine(
+export function readyToShipLine(
   line: { variant_id: string | null; sku: string | null },
   shelf: Shelf,
   designs: DesignCatalogue,
-): FittedDesign | null {
+): ReadyToShipItem | null {
   const made = line.variant_id === null ? undefined : shelf.byVariantId.get(line.variant_id)
   const design = made && decodeSku(line.sku ?? "", designs)
-  return made && design && bodyOf(design) === made.body ? fitted(made, design) : null
+  return made && design && bodyOf(design) === made.body ? readyToShipItem(made, design) : null
 }

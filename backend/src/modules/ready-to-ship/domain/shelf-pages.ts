@@ -4,7 +4,7 @@ import { availableOf, type Stock } from "../../../read-model/domain/stock"
 import type { Design, DesignCatalogue, DesignProduct } from "../../design/domain/design-catalogue"
 import { designPicture } from "../../design/domain/design-pictures"
 import { decodeSku } from "../../design/domain/sku"
-import { type FittedDesign, fitted, type Shelf } from "./made-design"
+import { type ReadyToShipItem, readyToShipItem, type Shelf } from "./made-design"
 import { fitPath, shelfPath } from "./shelf-paths"
 
 /** Section 9: 'Only N left!' when inventory is 1 or 2. */
@@ -16,7 +16,7 @@ export interface ShelfFacts {
   readonly stock: Stock
 }
 
-interface Piece extends FittedDesign {
+interface Piece extends ReadyToShipItem {
   /** Null when it is not counted. */
   available: number | null
 }
@@ -26,7 +26,7 @@ function piecesOf(product: DesignProduct, { designs, shelf, stock }: ShelfFacts)
   return shelf.all.flatMap((made) => {
     const design = decodeSku(made.sku, designs)
     if (design?.product.code !== product.code) return []
-    return [{ ...fitted(made, design), available: availableOf(stock, made) }]
+    return [{ ...readyToShipItem(made, design), available: availableOf(stock, made) }]
   })
 }
 

@@ -27,7 +27,7 @@ it.each([
   [{ decision: "accepted", medusaStatus: "partially_received" }, "received"],
   [{ decision: "accepted", medusaStatus: "received" }, "received"],
   [{ decision: "accepted", medusaStatus: "received", outcome: "exchanged" }, "exchanged"],
-] as const)("%j stands at %s", (over, stage) => {
+] as const)("a return with %j stands at the stage %s", (over, stage) => {
   expect(returnStage(facts(over))).toBe(stage)
 })
 

@@ -75,7 +75,7 @@ it.each([
   },
 )
 
-it("watches what sharp doesn't decode, too", async () => {
+it("decoders are stopped in time over what sharp doesn't decode, too", async () => {
   const pool = decoders({ cpuMs: 100 })
   const bmp = await files.bmp(3_000)
   await expect(pool.encode(bmp, ENCODING, undefined, "bmp")).rejects.toThrow(DecodingOverrun)
@@ -89,7 +89,7 @@ it("is not ended by a picture that can't be read", async () => {
   expect(pool.running).toBe(1)
 })
 
-it("lets so many wait", async () => {
+it("only so many photos may wait for a decoder", async () => {
   const pool = decoders({ waiting: 2 })
   const taken = [1, 2, 3].map(() => pool.measure(small))
   await expect(pool.measure(small)).rejects.toThrow(DecodersBusy)

@@ -18,7 +18,7 @@ it.each([
   ["a phone's 12 megapixels as AVIF", "avif", picture(4_032, 3_024)],
   ["a phone's 24 megapixels as HEIC", "heic", picture(5_712, 4_284)],
   ["a screenshot", "png", picture(5_120, 2_880, { interlaced: true })],
-] as const)("takes %s", (_, format, measured) => {
+] as const)("the pixel limits allow %s", (_, format, measured) => {
   expect(headerRefusal(format, measured, { still: false })).toBeNull()
 })
 
@@ -42,7 +42,7 @@ it.each([
   )
 })
 
-it("refuses what moves where nothing may", () => {
+it("the pixel limits refuse an animation where none may be", () => {
   const moving = { ...picture(10, 10), pages: 2 }
   expect(headerRefusal("gif", moving, { still: true })).toBe(PHOTO_SENTENCES.animated)
   expect(headerRefusal("gif", moving, { still: false })).toBeNull()

@@ -32,7 +32,7 @@ it.each([
   ["HEIC", files.heic],
   ["BMP", files.bmp],
   ["TIFF", files.tiff],
-])("takes a %s as a JPEG", async (_, make) => {
+])("a %s photo is taken, and kept as a JPEG", async (_, make) => {
   const photo = await read(await make())
   const { width, height, format: kept } = await sharp(photo.data).metadata()
   expect(kept).toBe("jpeg")
@@ -118,7 +118,7 @@ it.each([
   ["the first bytes of a JPEG", () => Buffer.from("ffd8ffe0", "hex"), PHOTO_SENTENCES.broken],
   ["20 million pixels in 500 bytes", files.flatAvif, PHOTO_SENTENCES.tooManyPixels],
   ["too many bytes", () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), PHOTO_SENTENCES.tooLarge],
-])("refuses %s", async (_, make, sentence) => {
+])("a photo is refused: %s", async (_, make, sentence) => {
   const attempt = read(await make())
   await expect(attempt).rejects.toThrow(PhotoRefused)
   await expect(attempt).rejects.toMatchObject({ sentence })

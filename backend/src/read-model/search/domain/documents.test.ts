@@ -69,6 +69,6 @@ test.each(["", "pull", "red", "PU", "PUL-R%", "handle"])("%j is no SKU", (query)
   expect(bySku(query, snapshot, designs)).toBeNull()
 })
 
-test("pages are listed once", () => {
+test("the search lists each page once", () => {
   expect(new Set(SITE_PAGES.map(({ path }) => path)).size).toBe(SITE_PAGES.length)
 })

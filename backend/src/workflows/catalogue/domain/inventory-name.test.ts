@@ -19,6 +19,6 @@ test.each([
     { ...item, variant: "Hooper carbide", title: "HOO-6" },
     "Hooper carbide",
   ],
-])("an item with %s", (_what, named, name) => {
+])("the name of an inventory item with %s", (_what, named, name) => {
   expect(inventoryName(named)).toBe(name)
 })

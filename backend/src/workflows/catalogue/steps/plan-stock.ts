@@ -1,6 +1,7 @@
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
+import { graphRows } from "../../graph-rows"
 import { AT_ONCE, batches } from "../batches"
 import type { ImportPlan } from "../domain/plan"
 
@@ -27,11 +28,10 @@ interface Level {
 export const planStockStep = createStep(
   "plan-import-stock",
   async ({ stock, locationId }: { stock: ImportPlan["stock"]; locationId: string }, { container }) => {
-    const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const created: Level[] = []
     const updated: Level[] = []
     for (const some of batches(stock, AT_ONCE)) {
-      const { data } = await query.graph({
+      const rows = await graphRows<ItemGraph>(container, {
         entity: "product_variant",
         fields: [
           "sku",
@@ -41,7 +41,7 @@ export const planStockStep = createStep(
         ],
         filters: { sku: some.map(({ sku }) => sku) },
       })
-      const variants = new Map((data as unknown as ItemGraph[]).map((row) => [row.sku, row]))
+      const variants = new Map(rows.map((row) => [row.sku, row]))
       for (const { sku, pieces, was } of some) {
         const [item] = variants.get(sku)?.inventory_items ?? []
         if (!item) {

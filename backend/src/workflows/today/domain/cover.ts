@@ -13,7 +13,7 @@ export interface StockAndSales {
  */
 export function daysOfCover({ available, sold_lately, sold_longer }: StockAndSales): number | null {
   if (available <= 0) return 0
-  const perDay = Math.max(sold_lately / SOLD_DAYS.lately, sold_longer / SOLD_DAYS.longer)
+  const perDay = Math.max(sold_lately / SOLD_DAYS.month, sold_longer / SOLD_DAYS.quarter)
   return perDay > 0 ? Math.floor(available / perDay) : null
 }
 

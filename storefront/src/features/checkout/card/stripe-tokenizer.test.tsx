@@ -79,7 +79,7 @@ it("puts nothing into a page that was left while Stripe loaded", async () => {
   expect(fake.mounted).toEqual([])
 })
 
-it("says so when Stripe can't be loaded", async () => {
+it("the card form says when Stripe can't be loaded", async () => {
   const quiet = jest.spyOn(console, "error").mockImplementation(() => {})
   const on = listeners()
   const tokenizer = stripeTokenizer({

@@ -89,7 +89,7 @@ it.each([
   [undefined, false],
   [{ applePay: false, link: false }, false],
   [{ applePay: false, googlePay: true }, true],
-])("knows whether there is a wallet (%j)", async (availablePaymentMethods, available) => {
+])("the page knows whether there is a wallet (%j)", async (availablePaymentMethods, available) => {
   const fake = fakeStripe()
   const { on } = await mounted(fake)
   fake.tell("ready", { availablePaymentMethods })
@@ -103,7 +103,7 @@ it("shows nothing when the element can't be loaded", async () => {
   expect(on.onAvailable).toHaveBeenLastCalledWith(false)
 })
 
-it("opens no sheet before the page lets it", async () => {
+it("a wallet opens no sheet before the page lets it", async () => {
   const { press } = await mounted(fakeStripe(), false)
   const sheet = press()
   expect(sheet.reject).toHaveBeenCalled()
@@ -142,7 +142,7 @@ it("shows each total, and takes no payment of one that the sheet didn't show", a
   expect(await agree().payment.createToken()).toEqual({ token: "pm_1" })
 })
 
-it("leaves nothing behind", async () => {
+it("a wallet's button leaves nothing behind when its page is left", async () => {
   const fake = fakeStripe()
   const { wallets } = await mounted(fake)
   expect(fake.seen.there).toBe(true)

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type StockAnswer, StockRequest } from "../../../../contracts/builder"
 import { whyNotOrderable } from "../../../../modules/design/domain/availability"
 import type { Design } from "../../../../modules/design/domain/design-catalogue"
-import { madeFor, whyNotFitted } from "../../../../modules/ready-to-ship/domain/made-design"
+import { madeFor, whyLoopUnavailable } from "../../../../modules/ready-to-ship/domain/made-design"
 import { availableOf } from "../../../../read-model/domain/stock"
 import { getShelf } from "../../../../read-model/shelf-store"
 import { getStock } from "../../../../read-model/snapshot-store"
@@ -11,7 +11,9 @@ import { findDesign } from "../../find-design"
 
 async function isOnShelf(req: MedusaRequest, design: Design): Promise<boolean> {
   const made = madeFor(design, await getShelf(req.scope))
-  return made !== null && availableOf(await getStock(req.scope), made) !== 0 && whyNotFitted(design) === null
+  return (
+    made !== null && availableOf(await getStock(req.scope), made) !== 0 && whyLoopUnavailable(design) === null
+  )
 }
 
 /** POST /builder/stock/{sku} (section 7): whether the design can be ordered now, or shipped off the shelf. */

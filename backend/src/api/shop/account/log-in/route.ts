@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { LogInRequest } from "../../../../contracts/account"
 import { ShopError } from "../../../../errors/shop-error"
 import { checkCredentials } from "../../../../workflows/account/credentials"
-import { beginVisit } from "../../../begin-visit"
 import { limitLogIn, rememberRider } from "../../../log-in-limits"
+import { logInRider } from "../../../log-in-rider"
 import { parseBody } from "../../../parse-body"
 
 /** POST /shop/account/log-in. The refusal is the same whether or not there is such an account. */
@@ -14,7 +14,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     if (!found?.actorId) throw new ShopError(401, { message: "That email and password don't match." })
     return { ...found, actorId: found.actorId }
   })
-  await beginVisit(req, res, login)
+  await logInRider(req, res, login)
   rememberRider(req, res, email)
   res.json({})
 }

@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { RegisterRequest } from "../../../../contracts/account"
 import { register } from "../../../../workflows/account/register"
 import { sendVerification } from "../../../../workflows/account/verify-email"
-import { beginVisit } from "../../../begin-visit"
 import { limitLogIn, rememberRider } from "../../../log-in-limits"
+import { logInRider } from "../../../log-in-rider"
 import { parseBody } from "../../../parse-body"
 import { addressOf, takePoint } from "../../../rate-limit"
 
@@ -17,7 +17,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   await takePoint(REGISTRATIONS, addressOf(req))
   // A registration can try passwords, too: whoever has the right one is logged in.
   const { isNew, ...login } = await limitLogIn(req, request.email, () => register(req.scope, request))
-  await beginVisit(req, res, login)
+  await logInRider(req, res, login)
   rememberRider(req, res, request.email)
   if (isNew) {
     try {

@@ -1,20 +1,20 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AbandonedCart } from "../../../../contracts/abandoned-cart"
 import type { ReorderAnswer } from "../../../../contracts/account"
-import type { LeftCart } from "../../../../contracts/left-cart"
 import { loadCart } from "../../../../workflows/cart/load-cart"
-import { readLeftCart, takeLeftCart } from "../../../../workflows/marketing/left-cart"
+import { readAbandonedCart, takeAbandonedCart } from "../../../../workflows/marketing/abandoned-cart"
 import { writeCartCookie } from "../../../cart-cookie"
 import { cartData, cartOwner, visitorCart } from "../../../visitor-cart"
 
-/** GET /shop/left-cart/{token}: what the link of a mail about a cart opens (contracts/left-cart.ts). */
-export async function GET(req: MedusaRequest, res: MedusaResponse<LeftCart>): Promise<void> {
-  res.json(await readLeftCart(req.scope, req.params.token ?? ""))
+/** GET /shop/left-cart/{token}: what the link of a mail about a cart opens (contracts/abandoned-cart.ts). */
+export async function GET(req: MedusaRequest, res: MedusaResponse<AbandonedCart>): Promise<void> {
+  res.json(await readAbandonedCart(req.scope, req.params.token ?? ""))
 }
 
 /** POST /shop/left-cart/{token}: its goods into the visitor's own cart, at today's prices. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const open = await visitorCart(req)
-  const { cartId, ...answer } = await takeLeftCart(
+  const { cartId, ...answer } = await takeAbandonedCart(
     req.scope,
     cartOwner(req, open),
     open,

@@ -4,7 +4,7 @@ import { invalid, notFound } from "../../../../../errors/shop-error"
 import { generateAnswer } from "../../../../../modules/design/domain/builder-answers"
 import { styleByCode } from "../../../../../modules/design/domain/design-catalogue"
 import { designFrom } from "../../../../../modules/design/domain/selection"
-import { fitted, madeFor } from "../../../../../modules/ready-to-ship/domain/made-design"
+import { madeFor, readyToShipItem } from "../../../../../modules/ready-to-ship/domain/made-design"
 import { warmDesignPictures, warmZoneMap } from "../../../../../pictures/serve-picture"
 import { getDesigns } from "../../../../../read-model/design-store"
 import { getShelf } from "../../../../../read-model/shelf-store"
@@ -31,7 +31,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswe
   }
   const { design } = selection
   const made = ready_to_ship ? madeFor(design, await getShelf(req.scope)) : null
-  const answer = generateAnswer(design, catalogue, made && fitted(made, design))
+  const answer = generateAnswer(design, catalogue, made && readyToShipItem(made, design))
   res.json(answer)
   // The browser asks for them next; until then the drawing has begun.
   const named = generate_all ? answer.images : answer.images.slice(0, 1)

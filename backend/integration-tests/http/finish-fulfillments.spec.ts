@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { settleFulfillments } from "../../src/workflows/parcel/settle-fulfillments"
-import { ADDRESS, payment } from "../buyer"
+import { finishFulfillments } from "../../src/workflows/parcel/finish-fulfillments"
+import { buyHandles } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { setStock } from "../stock"
 import type { Visitor } from "../visitor"
 
-shopTest({}, ({ visitor, container, settle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   const sql = async (statement: string, values: string[] = []) =>
     (await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(statement, values)).rows
   const inventory = () => container.resolve(Modules.INVENTORY)
@@ -20,21 +19,12 @@ shopTest({}, ({ visitor, container, settle }) => {
 
   /** Three pull handles, paid, of which two are packed. */
   async function packed() {
-    const rider = visitor()
-    ok(await rider.put("/cart/pull-handle-red", { quantity: 3, options: [] }))
-    const address = { ...ADDRESS, email: `${randomUUID()}@example.com` }
-    const checkout = ok(await rider.post("/checkout/shipping", address))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const place = { ...payment(checkout.addressId, "tok_visa"), dropShip, howDidYouHear, shipping }
-    const paid = ok(await rider.post("/checkout/process", place))
-    const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
-    await settle()
-    const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
+    const { id } = await buyHandles(visitor(), { staff: who, untilIdle, quantity: 3 })
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
     const line: string = order.items[0].id
     const items = [{ id: line, quantity: 2 }]
     const answer = ok(await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items }))
-    await settle()
+    await untilIdle()
     const parcel: string = answer.order.fulfillments[0].id
     return { id, line, items, parcel }
   }
@@ -98,24 +88,24 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect(await booksOf(order)).toMatchObject({ ...WHOLE, parcels: [order.parcel] })
     for (const step of steps) await without[step](order)
     expect(await booksOf(order)).not.toMatchObject(WHOLE)
-    expect(await settleFulfillments(container)).toBe(0)
-    expect(await settleFulfillments(container, later())).toBe(1)
+    expect(await finishFulfillments(container)).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(1)
     expect(await booksOf(order)).toEqual({ ...WHOLE, parcels: [order.parcel] })
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
     const { id, parcel, items } = order
     ok(await who.post(`/admin/orders/${id}/fulfillments/${parcel}/shipments`, { items }))
-    await settle()
+    await untilIdle()
   })
 
   it("leaves nothing of one that had not come to the shelf, and it can be packed again", async () => {
     const order = await packed()
     for (const step of ["register", "link", "reservation", "stock"] as const) await without[step](order)
-    expect(await settleFulfillments(container, later())).toBe(1)
+    expect(await finishFulfillments(container, later())).toBe(1)
     const none = { stocked: 100, reserved: 3, held: 3, fulfilled: 0, canceled: true, parcels: [] }
     expect(await booksOf(order)).toEqual(none)
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
     ok(await who.post(`/admin/orders/${order.id}/fulfillments`, { items: order.items }))
-    await settle()
+    await untilIdle()
     expect(await booksOf(order)).toMatchObject({ stocked: 98, held: 1, fulfilled: 2 })
   })
 
@@ -123,28 +113,28 @@ shopTest({}, ({ visitor, container, settle }) => {
     const order = await packed()
     for (const step of ["register", "link", "reservation"] as const) await without[step](order)
     ok(await who.post(`/admin/orders/${order.id}/cancel`))
-    await settle()
-    expect(await settleFulfillments(container, later())).toBe(1)
+    await untilIdle()
+    expect(await finishFulfillments(container, later())).toBe(1)
     expect(await booksOf(order)).toMatchObject({ held: 0, fulfilled: 0, canceled: true, parcels: [] })
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
   })
 
-  it("lets alone what brings something back", async () => {
+  it("fulfillments that bring something back are left alone", async () => {
     const order = await packed()
     for (const step of ["register", "link", "reservation"] as const) await without[step](order)
     await sql("insert into return_fulfillment (id, return_id, fulfillment_id) values ('way', 'return', ?)", [
       order.parcel,
     ])
-    expect(await settleFulfillments(container, later())).toBe(0)
+    expect(await finishFulfillments(container, later())).toBe(0)
     expect(await booksOf(order)).toMatchObject({ canceled: false })
   })
 
-  it("touches none that is whole", async () => {
+  it("a whole fulfillment is not touched", async () => {
     const order = await packed()
     const { id, parcel, items } = order
     ok(await who.post(`/admin/orders/${id}/fulfillments/${parcel}/shipments`, { items }))
-    await settle()
-    expect(await settleFulfillments(container, later())).toBe(0)
+    await untilIdle()
+    expect(await finishFulfillments(container, later())).toBe(0)
     expect(await booksOf(order)).toEqual({ ...WHOLE, parcels: [parcel] })
   })
 })

@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { LeftCart } from "#contracts/left-cart"
+import type { AbandonedCart } from "#contracts/abandoned-cart"
 import { HttpError } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"
+import { AbandonedCartPage } from "./abandoned-cart-page"
 import { currentCart } from "./cart-store"
-import { LeftCartPage } from "./left-cart-page"
 
-const LEFT: LeftCart = {
+const LEFT: AbandonedCart = {
   open: true,
   items: [
     {
@@ -22,11 +22,16 @@ const LEFT: LeftCart = {
   notices: ["Pull Handle is sold out."],
 }
 
-async function open(cart: LeftCart, answer: () => Promise<unknown> = async () => ({})) {
+async function open(cart: AbandonedCart, answer: () => Promise<unknown> = async () => ({})) {
   const request = jest.fn((_method: string, _path: string) => answer())
   const onTaken = jest.fn()
   await renderPage(
-    <LeftCartPage cart={cart} token="rmail_1.x" http={{ request: request as never }} onTaken={onTaken} />,
+    <AbandonedCartPage
+      cart={cart}
+      token="rmail_1.x"
+      http={{ request: request as never }}
+      onTaken={onTaken}
+    />,
     "/left-cart/rmail_1.x",
   )
   return { request, onTaken }

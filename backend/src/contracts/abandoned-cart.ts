@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 
 /** A line of a cart that was left, at today's price. Dollars. */
-export const LeftItem = z.object({
+export const AbandonedItem = z.object({
   name: z.string(),
   /** A path of the shop; empty without a picture. */
   image: z.string(),
@@ -12,15 +12,15 @@ export const LeftItem = z.object({
   single_price: z.number(),
   total: z.number(),
 })
-export type LeftItem = z.infer<typeof LeftItem>
+export type AbandonedItem = z.infer<typeof AbandonedItem>
 
 /** `GET /shop/left-cart/{token}`: goods and prices of a cart that was left, and nothing of whose it was. */
-export const LeftCart = z.object({
+export const AbandonedCart = z.object({
   /** False once the link has ended, or the cart is gone or was ordered. */
   open: z.boolean(),
   /** What can be had now. */
-  items: z.array(LeftItem),
+  items: z.array(AbandonedItem),
   /** What can't any more, as sentences. */
   notices: z.array(z.string()),
 })
-export type LeftCart = z.infer<typeof LeftCart>
+export type AbandonedCart = z.infer<typeof AbandonedCart>

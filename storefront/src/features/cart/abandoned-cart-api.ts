@@ -1,14 +1,14 @@
+import { AbandonedCart } from "#contracts/abandoned-cart"
 import { ReorderAnswer } from "#contracts/account"
-import { LeftCart } from "#contracts/left-cart"
 import type { Http } from "#platform/http"
 
 /** GET /shop/left-cart/{token}: what the link of a mail opens. @throws HttpError 404 for a link we don't know */
-export const readLeftCart = (http: Http, token: string, signal?: AbortSignal): Promise<LeftCart> =>
+export const readAbandonedCart = (http: Http, token: string, signal?: AbortSignal): Promise<AbandonedCart> =>
   http.request("GET", `/shop/left-cart/${encodeURIComponent(token)}`, {
-    schema: LeftCart,
+    schema: AbandonedCart,
     ...(signal ? { signal } : {}),
   })
 
 /** POST /shop/left-cart/{token}: its goods into the visitor's own cart. @throws HttpError 404 once it has ended */
-export const takeLeftCart = (http: Http, token: string): Promise<ReorderAnswer> =>
+export const takeAbandonedCart = (http: Http, token: string): Promise<ReorderAnswer> =>
   http.request("POST", `/shop/left-cart/${encodeURIComponent(token)}`, { schema: ReorderAnswer })

@@ -8,6 +8,7 @@ import {
   registerOrderFulfillmentStep,
   updateReservationsStep,
 } from "@medusajs/medusa/core-flows"
+import { graphRows } from "../graph-rows"
 import { runWorkflow } from "../run-workflow"
 
 /** How long one that is made may take (milliseconds): longer than any call of staff's. */
@@ -53,29 +54,35 @@ interface Line {
   variant: { inventory_items: { inventory_item_id: string; required_quantity: number }[] } | null
 }
 
+interface OrderRow {
+  id: string
+  canceled_at: Date | null
+  items: Line[]
+}
+
 /**
  * Brings fulfillments to an end whose process or database died while staff packed: Medusa makes the fulfillment, takes
  * the pieces off the shelf, and then tells the order and gives up what was held for it, each in a transaction of its
  * own. One that had come to the shelf is finished; of one that had not, or whose order was canceled meanwhile, nothing
  * is left. Safe to repeat.
- * @returns how many were settled
+ * @returns how many were finished
  */
-export async function settleFulfillments(container: MedusaContainer, now = new Date()): Promise<number> {
-  let settled = 0
+export async function finishFulfillments(container: MedusaContainer, now = new Date()): Promise<number> {
+  let finished = 0
   for (const half of await halfDone(container, now)) {
     try {
-      if (await settle(container, half)) settled++
+      if (await finishOrUndo(container, half)) finished++
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Fulfillment ${half.id} is not settled yet: ${error instanceof Error ? error.message : error}`)
+        .warn(`Fulfillment ${half.id} is not finished yet: ${error instanceof Error ? error.message : error}`)
     }
   }
-  return settled
+  return finished
 }
 
 async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> {
-  const { data: made } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const halves = await graphRows<Half>(container, {
     entity: "fulfillment",
     fields: ["id", "items.line_item_id", "items.inventory_item_id", "items.quantity", "order.id"],
     filters: {
@@ -86,7 +93,6 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
       },
     },
   })
-  const halves = made as unknown as Half[]
   if (halves.length === 0) return []
   const told = await container
     .resolve(Modules.ORDER)
@@ -108,13 +114,12 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
 }
 
 /** @returns whether it was one that was cut short */
-async function settle(container: MedusaContainer, half: Half): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+async function finishOrUndo(container: MedusaContainer, half: Half): Promise<boolean> {
   const lineIds = half.items.flatMap(({ line_item_id }) => line_item_id ?? [])
   const held = await container
     .resolve(Modules.INVENTORY)
     .listReservationItems({ line_item_id: lineIds }, { take: null })
-  const { data: orders } = await query.graph({
+  const [order] = await graphRows<OrderRow>(container, {
     entity: "order",
     fields: [
       ...["id", "canceled_at", "items.id", "items.detail.quantity", "items.detail.fulfilled_quantity"],
@@ -125,7 +130,6 @@ async function settle(container: MedusaContainer, half: Half): Promise<boolean> 
     ],
     filters: half.order ? { id: half.order.id } : { items: { id: lineIds } },
   })
-  const [order] = orders as unknown as { id: string; canceled_at: Date | null; items: Line[] }[]
   if (!order) throw new Error("its order is not there")
   if (order.canceled_at) {
     await container.resolve(Modules.FULFILLMENT).cancelFulfillment(half.id)

@@ -13,7 +13,7 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { dealerGroupWorkflow } from "./dealer-group"
 import { repriceCart } from "./reprice-cart"
 
-interface Followed {
+interface Affected {
   /** Medusa customers who became dealers, are no longer, or have other terms. */
   customerIds: (string | null)[]
 }
@@ -25,7 +25,7 @@ const known = (customerIds: readonly (string | null)[]): string[] => [
 /** Which customers are to join the dealers' group, and which to leave it, by what the dealers' table says now. */
 const compareMembersStep = createStep(
   "compare-dealer-members",
-  async ({ groupId, customerIds }: Followed & { groupId: string }, { container }) => {
+  async ({ groupId, customerIds }: Affected & { groupId: string }, { container }) => {
     const ids = known(customerIds)
     if (ids.length === 0)
       return new StepResponse({ id: groupId, add: [] as string[], remove: [] as string[] })
@@ -48,9 +48,9 @@ const compareMembersStep = createStep(
  * Writes what counts now on the lines of open carts. Nothing to undo: a payment computes everything anew before it
  * charges, and so does the next change.
  */
-const resettleCartsStep = createStep(
-  "resettle-dealer-carts",
-  async ({ customerIds }: Followed, { container }) => {
+const repriceCartsStep = createStep(
+  "reprice-dealer-carts",
+  async ({ customerIds }: Affected, { container }) => {
     for (const customerId of known(customerIds)) {
       for (const cartId of await openCartsOf(container, customerId)) await repriceCart(container, cartId)
     }
@@ -63,13 +63,16 @@ const resettleCartsStep = createStep(
  * they are is read from the dealers' table, so it can be repeated. Whoever wrote that table has expired what this
  * process remembers of it.
  */
-export const followDealersWorkflow = createWorkflow("follow-dealers", (input: WorkflowData<Followed>) => {
-  const groupId = dealerGroupWorkflow.runAsStep({ input: undefined })
-  const change = compareMembersStep(
-    transform({ input, groupId }, ({ input, groupId }) => ({ ...input, groupId })),
-  )
-  when({ change }, ({ change }) => change.add.length + change.remove.length > 0).then(() => {
-    linkCustomersToCustomerGroupStep(change)
-  })
-  resettleCartsStep(input)
-})
+export const applyDealerTermsWorkflow = createWorkflow(
+  "apply-dealer-terms",
+  (input: WorkflowData<Affected>) => {
+    const groupId = dealerGroupWorkflow.runAsStep({ input: undefined })
+    const change = compareMembersStep(
+      transform({ input, groupId }, ({ input, groupId }) => ({ ...input, groupId })),
+    )
+    when({ change }, ({ change }) => change.add.length + change.remove.length > 0).then(() => {
+      linkCustomersToCustomerGroupStep(change)
+    })
+    repriceCartsStep(input)
+  },
+)

@@ -6,8 +6,8 @@ import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
  * Carts with something in them that nobody touches any more, by day: no name, no address. A phone order's is staff's
  * own. SQL: it asks carts, orders, builds and phone orders at once.
  */
-export const LEFT_CARTS = `
-  with left_carts as materialized (
+export const ABANDONED_CARTS = `
+  with abandoned_carts as materialized (
     select c.id, c.updated_at from cart c
      where c.completed_at is null and c.deleted_at is null and ${inPeriods("c.updated_at")}
        and c.updated_at < now() - interval '1 day'
@@ -16,7 +16,7 @@ export const LEFT_CARTS = `
   filled as (
     select c.id, c.updated_at, sum(${centsSql("i.unit_price * i.quantity")}) as value,
            coalesce(sum(i.quantity) filter (where b.id is not null), 0) as builds
-      from left_carts c
+      from abandoned_carts c
       join cart_line_item i on i.cart_id = c.id and i.deleted_at is null
       left join design_build b on b.cart_id = c.id and b.sku = i.variant_sku and b.deleted_at is null
      group by c.id, c.updated_at)
@@ -25,7 +25,7 @@ export const LEFT_CARTS = `
          sum(builds)::float8 as builds, sum(value)::float8 as value
     from filled group by 1, 2`
 
-export interface LeftCarts {
+export interface AbandonedCarts {
   key: string
   before: boolean
   carts: number
@@ -34,5 +34,5 @@ export interface LeftCarts {
   value: number
 }
 
-export const leftCarts = (container: MedusaContainer, between: Between): Promise<LeftCarts[]> =>
-  readReport<LeftCarts>(container, LEFT_CARTS, between)
+export const abandonedCarts = (container: MedusaContainer, between: Between): Promise<AbandonedCarts[]> =>
+  readReport<AbandonedCarts>(container, ABANDONED_CARTS, between)

@@ -1,10 +1,10 @@
+import { abandonedCartToken, mailOfToken } from "./abandoned-cart"
 import { leaveToken } from "./leave-lists"
-import { leftCartToken, mailOfToken } from "./left-cart"
 
 const SECRET = "a secret of the shop"
 
 test("a link names its mail to whoever holds it, and to nobody who changes it", () => {
-  const token = leftCartToken("rmail_1", SECRET)
+  const token = abandonedCartToken("rmail_1", SECRET)
   expect(mailOfToken(token, SECRET)).toBe("rmail_1")
   for (const other of [
     token.replace("rmail_1", "rmail_2"),
@@ -13,7 +13,7 @@ test("a link names its mail to whoever holds it, and to nobody who changes it", 
     "rmail_1",
     "",
     ".",
-    leftCartToken("rmail_1", "another secret"),
+    abandonedCartToken("rmail_1", "another secret"),
   ]) {
     expect([other, mailOfToken(other, SECRET)]).toEqual([other, null])
   }

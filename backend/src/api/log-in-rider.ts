@@ -37,7 +37,7 @@ async function adoptedCart(req: MedusaRequest, customerId: string): Promise<stri
 }
 
 /** Logs a rider in: a session under a new id, and with it the cart and the sled of the visit so far. */
-export async function beginVisit(
+export async function logInRider(
   req: MedusaRequest,
   res: MedusaResponse,
   login: Login & { actorId: string },

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { settings } from "../../config/settings"
-import type { LeftCart, LeftItem } from "../../contracts/left-cart"
+import type { AbandonedCart, AbandonedItem } from "../../contracts/abandoned-cart"
 import { toDollars } from "../../contracts/money"
 import { notFound } from "../../errors/shop-error"
 import { buildFacts } from "../../modules/design/domain/build"
@@ -9,7 +9,7 @@ import { designLine } from "../../modules/design/domain/design-line"
 import { designPrice } from "../../modules/design/domain/price"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { linkWorks } from "../../modules/marketing/domain/rider-mail"
-import { fitted, fittedLine, madeFor } from "../../modules/ready-to-ship/domain/made-design"
+import { madeFor, readyToShipItem, readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
 import { signedToken } from "../../modules/signed-token"
 import { displayValue } from "../../read-model/domain/display"
 import { putPlan, readShop } from "../account/reorder"
@@ -22,15 +22,15 @@ import { loadCart } from "../cart/load-cart"
  * were: what is taken goes into the cart of whoever opens it.
  */
 
-const leftCart = signedToken("cart left behind")
+const abandonedCart = signedToken("cart left behind")
 
 /** What lets whoever holds it see and take the goods of a cart that was left. @param id of the mail's row */
-export const leftCartToken = (id: string, secret = settings().cookieSecret): string =>
-  leftCart.make(id, secret)
+export const abandonedCartToken = (id: string, secret = settings().cookieSecret): string =>
+  abandonedCart.make(id, secret)
 
 /** The mail's row that a token is of; null when it is none of the shop's. */
 export const mailOfToken = (token: string, secret = settings().cookieSecret): string | null =>
-  leftCart.read(token, secret)
+  abandonedCart.read(token, secret)
 
 /** What a line would be if it were ordered now. */
 const lineToRepeat = (line: CartLine, shop: Shop): LineToRepeat => ({
@@ -39,12 +39,12 @@ const lineToRepeat = (line: CartLine, shop: Shop): LineToRepeat => ({
   variantId: line.variant_id,
   quantity: line.quantity,
   unitCents: null,
-  readyToShip: fittedLine(line, shop.shelf, shop.designs) !== null,
+  readyToShip: readyToShipLine(line, shop.shelf, shop.designs) !== null,
 })
 
-function chosen(line: CartLine, shop: Shop): LeftItem["options"] {
+function chosen(line: CartLine, shop: Shop): AbandonedItem["options"] {
   if (line.build) return buildFacts(line.build).options
-  const offShelf = fittedLine(line, shop.shelf, shop.designs)
+  const offShelf = readyToShipLine(line, shop.shelf, shop.designs)
   if (offShelf) {
     const { options } = designLine(offShelf.design, shop.designs)
     return Object.fromEntries(options.map(({ name, value }) => [name, value]))
@@ -60,13 +60,16 @@ function pricedPlan({ goods, designs }: ReorderPlan, shop: Shop): { quantity: nu
   const [design] = designs
   if (!design) return null
   const made = design.readyToShip ? madeFor(design.design, shop.shelf) : null
-  const cents = made ? fitted(made, design.design).unitCents : designPrice(design.design)
+  const cents = made ? readyToShipItem(made, design.design).unitCents : designPrice(design.design)
   return { quantity: design.quantity, cents }
 }
 
 /** What of a cart can be had now and what it costs, and what can't. Pure. */
-export function leftItems(lines: readonly CartLine[], shop: Shop): Pick<LeftCart, "items" | "notices"> {
-  const items: LeftItem[] = []
+export function itemsOfCart(
+  lines: readonly CartLine[],
+  shop: Shop,
+): Pick<AbandonedCart, "items" | "notices"> {
+  const items: AbandonedItem[] = []
   const notices: string[] = []
   for (const line of lines) {
     const plan = planReorder([lineToRepeat(line, shop)], shop)
@@ -97,14 +100,14 @@ async function openCartOf(container: MedusaContainer, token: string, now: Date):
 }
 
 /** What a link shows (`GET /shop/left-cart/{token}`). @throws {ShopError} 404 for a link that is none */
-export async function readLeftCart(
+export async function readAbandonedCart(
   container: MedusaContainer,
   token: string,
   now: Date = new Date(),
-): Promise<LeftCart> {
+): Promise<AbandonedCart> {
   const cart = await openCartOf(container, token, now)
   if (!cart) return { open: false, items: [], notices: [] }
-  return { open: true, ...leftItems(cart.lines, await readShop(container)) }
+  return { open: true, ...itemsOfCart(cart.lines, await readShop(container)) }
 }
 
 /** What of the left cart's lines the visitor's own doesn't hold yet, so that a second press changes nothing. Pure. */
@@ -129,7 +132,7 @@ export function missingLines(
  * @returns as a reorder
  * @throws {ShopError} 404 a link that is none, or has ended; 429 too many new carts
  */
-export async function takeLeftCart(
+export async function takeAbandonedCart(
   container: MedusaContainer,
   owner: CartOwner,
   own: LoadedCart | null,

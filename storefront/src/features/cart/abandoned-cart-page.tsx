@@ -1,16 +1,16 @@
 import { useState } from "react"
-import type { LeftCart } from "#contracts/left-cart"
+import type { AbandonedCart } from "#contracts/abandoned-cart"
 import { formatMoney } from "#contracts/money"
 import { type Http, whatWentWrong } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
+import { takeAbandonedCart } from "./abandoned-cart-api"
+import css from "./abandoned-cart-page.module.css"
 import { enqueueCartCall } from "./cart-store"
-import { takeLeftCart } from "./left-cart-api"
-import css from "./left-cart-page.module.css"
 
-export interface LeftCartPageProps {
-  cart: LeftCart
+export interface AbandonedCartPageProps {
+  cart: AbandonedCart
   /** Of the mail's link. */
   token: string
   http: Http
@@ -22,7 +22,7 @@ export interface LeftCartPageProps {
  * /left-cart/{token}: the goods of a cart that was left, to be taken into one's own. It takes a press: programs that
  * look through mail open links. Whoever opens it reads goods and prices, and nothing of whose they were.
  */
-export function LeftCartPage({ cart, token, http, onTaken }: LeftCartPageProps) {
+export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartPageProps) {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<readonly string[]>(cart.notices)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function LeftCartPage({ cart, token, http, onTaken }: LeftCartPageProps) 
     setProblem(null)
     try {
       const { notices } = await enqueueCartCall(
-        () => takeLeftCart(http, token),
+        () => takeAbandonedCart(http, token),
         (answer) => answer.cart,
       )
       setTold(notices)

@@ -6,7 +6,7 @@ import { productCalled, type Snapshot } from "./domain/snapshot"
 import { getSnapshot } from "./snapshot-store"
 
 /** What reviews are of: a line of the builder, or a product. */
-export interface Thing {
+export interface ReviewSubject {
   /** Slug. */
   thing: string
   name: string
@@ -15,19 +15,19 @@ export interface Thing {
 }
 
 /** What is sold, as reviews name it. */
-export class Things {
+export class ReviewSubjects {
   constructor(
     private readonly designs: DesignCatalogue,
     private readonly snapshot: Snapshot,
   ) {}
 
-  static async read(container: MedusaContainer): Promise<Things> {
+  static async read(container: MedusaContainer): Promise<ReviewSubjects> {
     const [designs, snapshot] = await Promise.all([getDesigns(container), getSnapshot(container)])
-    return new Things(designs, snapshot)
+    return new ReviewSubjects(designs, snapshot)
   }
 
   /** Null when the shop has it no more. */
-  named(slug: string): Thing | null {
+  named(slug: string): ReviewSubject | null {
     const line = this.designs.productsBySlug.get(slug)
     if (line) return { thing: slug, name: line.name, path: `/builder/${slug}` }
     const product = productCalled(this.snapshot, slug)
@@ -35,7 +35,7 @@ export class Things {
   }
 
   /** What a line of an order is a piece of. */
-  ofSku(sku: string): Thing | null {
+  ofSku(sku: string): ReviewSubject | null {
     const design = decodeSku(sku, this.designs)
     if (design) return this.named(design.product.slug)
     const variant = this.snapshot.variantsBySku.get(sku)

@@ -1,0 +1,186 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../../src/contracts/account"
+import { ADDRESS, accountShop, PASSWORD } from "../account-shop"
+import { shopTest } from "../harness"
+import { setStock } from "../stock"
+import { from, type Visitor } from "../visitor"
+
+shopTest({ cards: false }, (shop) => {
+  const { visitor, container } = shop
+  const { member, customerOf, order, cartOf, inCart } = accountShop(shop)
+
+  describe("orders", () => {
+    it("are the rider's own, in full; another rider's are not there", async () => {
+      const { rider, email } = await member()
+      const { rider: other } = await member()
+      const { number } = await order({ email, customer_id: await customerOf(email) })
+      const page = AccountOrderPage.parse((await rider.get(`/shop/account/orders/${number}`)).body)
+      expect(page).toMatchObject({
+        number,
+        email,
+        status: "In the works",
+        total: 40,
+        refunded: 0,
+        parcels: [],
+      })
+      expect(page.shipTo).toContain("Riley Secret")
+      for (const id of [number, "999999", "x", "1e3"]) {
+        expect((await other.get(`/shop/account/orders/${id}`)).status).toBe(404)
+        expect((await other.post(`/shop/account/orders/${id}/reorder`)).status).toBe(404)
+      }
+      expect((await visitor().get(`/shop/account/orders/${number}`)).status).toBe(401)
+    })
+
+    it("are found by a guest with number and e-mail, without address or name", async () => {
+      const { number } = await order({ email: "guest@example.com" })
+      const { body } = await visitor().post("/shop/order-lookup", {
+        number: `#${number}`,
+        email: "Guest@Example.com",
+      })
+      expect(OrderLookupAnswer.parse(body)).toMatchObject({ number, status: "In the works", total: 40 })
+      expect(JSON.stringify(body)).not.toMatch(/Secret|Powder Lane|guest@/)
+      const refused = []
+      for (const wrong of [
+        { number, email: "other@example.com" },
+        { number: "999999", email: "guest@example.com" },
+      ]) {
+        const answer = await visitor().post("/shop/order-lookup", wrong)
+        refused.push([answer.status, answer.body.message])
+      }
+      expect(refused[0]?.[0]).toBe(404)
+      expect(refused[1]).toEqual(refused[0])
+    })
+
+    it("show their lines as the cart had them, in the account and in the look-up", async () => {
+      const { rider, email } = await member()
+      const slugs = ["pull-handle-blue", "ice-scratcher-blocks", "pull-handle-red", "pull-handle-pink"]
+      await setStock(container, "PUL-PNK", 1)
+      for (const slug of slugs) await rider.put(`/cart/${slug}`, { quantity: 1, options: [] })
+      const cart = Object.values((await cartOf(rider)).items).map(({ sku }) => sku)
+      expect(cart).toHaveLength(slugs.length)
+      const variants = await container
+        .resolve(Modules.PRODUCT)
+        .listProductVariants({ sku: cart }, { select: ["id", "sku"] })
+      const { id, number } = await order({
+        email,
+        items: cart
+          .slice()
+          .reverse()
+          .map((sku) => ({
+            title: sku,
+            variant_id: variants.find((variant) => variant.sku === sku)?.id,
+            variant_sku: sku,
+            quantity: 1,
+            unit_price: 20,
+          })),
+      })
+      const cartId = decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
+        .replace(/^s:/, "")
+        .split(".")[0]
+      await container
+        .resolve(ContainerRegistrationKeys.LINK)
+        .create({ [Modules.ORDER]: { order_id: id }, [Modules.CART]: { cart_id: cartId } })
+
+      const listed = AccountOrders.parse((await rider.get("/shop/account/orders")).body).orders[0]
+      expect(listed?.lines.map(({ sku }) => sku)).toEqual(cart)
+      const found = await visitor().post("/shop/order-lookup", { number, email })
+      expect(OrderLookupAnswer.parse(found.body).lines.map(({ sku }) => sku)).toEqual(cart)
+      const page = AccountOrderPage.parse((await rider.get(`/shop/account/orders/${number}`)).body)
+      expect(page.items.map(({ sku }) => sku)).toEqual(cart)
+    })
+
+    it("may be looked up a few times only", async () => {
+      const { number } = await order({ email: "guest2@example.com" })
+      const statuses = new Set<number>()
+      for (let tries = 0; tries < 31; tries++) {
+        const email = `guess-${tries}@example.com`
+        statuses.add((await visitor().post("/shop/order-lookup", { number, email }, from("10.0.0.9"))).status)
+      }
+      expect([...statuses]).toEqual([404, 429])
+    })
+
+    it("are not kept from who knows the number by others who guess it", async () => {
+      const email = "guest3@example.com"
+      const { number } = await order({ email })
+      const ask = (asked: string, network: number) =>
+        visitor().post("/shop/order-lookup", { number: asked, email }, from(`10.22.0.${network}`))
+      const statuses = []
+      for (let tries = 0; tries < 36; tries++)
+        statuses.push((await ask("99999", Math.floor(tries / 6))).status)
+      // Five wrong ones with one address from one network.
+      expect(statuses).toEqual(Array.from({ length: 36 }, (_, at) => (at % 6 === 5 ? 429 : 404)))
+      expect((await ask(number, 0)).status).toBe(429)
+      for (let times = 0; times < 31; times++) expect((await ask(number, 99)).status).toBe(200)
+    })
+
+    it("go into the cart again at today's prices, and what can't is named", async () => {
+      const { rider, email } = await member()
+      const customer_id = await customerOf(email)
+      const item = (facts: object) => ({ title: "x", unit_price: 25, quantity: 1, ...facts })
+      const { number } = await order({
+        email,
+        customer_id,
+        items: [
+          item({ product_title: "Pull handle", variant_sku: "PUL-RED", quantity: 3, unit_price: 20 }),
+          item({ product_title: "Ice Scratcher Block Set", variant_sku: "ICE-BLK-SET", unit_price: 35 }),
+          item({ product_title: "The Attack", variant_sku: "ATKFADREDBLUBLK", quantity: 2, unit_price: 400 }),
+          item({ product_title: "Old part", variant_sku: "OLD-1" }),
+        ],
+      })
+      await setStock(container, "PUL-RED", 2)
+      await setStock(container, "ICE-BLK-SET", 0)
+      const { body } = await rider.post(`/shop/account/orders/${number}/reorder`)
+      expect(body.added).toBe(4)
+      expect(body.notices).toEqual([
+        "Only 2 left of Pull handle.",
+        "Pull handle is $25.00 now. You paid $20.00.",
+        "Ice Scratcher Block Set is sold out.",
+        "The Attack is $439.00 now. You paid $400.00.",
+        "Old part is no longer sold.",
+      ])
+      expect(await inCart(rider)).toEqual({ "PUL-RED": 2, ATKFADREDBLUBLK: 2 })
+    })
+  })
+
+  describe("the cart", () => {
+    const add = (who: Visitor, slug: string, quantity = 1) =>
+      who.put(`/cart/${slug}`, { quantity, options: [] })
+
+    it("of a guest is kept at login, and merged with the account's own", async () => {
+      const { rider, email } = await member()
+      await add(rider, "pull-handle-red", 2)
+      await rider.post("/shop/account/log-out")
+      expect(await inCart(rider)).toEqual({})
+
+      const guest = visitor()
+      await add(guest, "pull-handle-red", 1)
+      await add(guest, "ice-scratcher-blocks", 1)
+      const skis = { ski_sku: "ATKFADREDBLUBLK", model: "", carbide: "", ready_to_ship: false }
+      expect((await guest.post("/builder/add-ski-to-cart", skis)).status).toBe(200)
+      await guest.logIn(email, PASSWORD)
+      const expected = { "PUL-RED": 3, "ICE-BLK-SET": 1, ATKFADREDBLUBLK: 1 }
+      expect(await inCart(guest)).toEqual(expected)
+      // Twice is no more than once.
+      await guest.logIn(email, PASSWORD)
+      expect(await inCart(guest)).toEqual(expected)
+      expect(await inCart(await visitor().logIn(email, PASSWORD))).toEqual(expected)
+    })
+
+    it("of an account is nobody's once the session is gone, and comes back with it", async () => {
+      const { rider, email } = await member()
+      await add(rider, "pull-handle-red")
+      rider.cookies.delete("connect.sid")
+      expect(await inCart(rider)).toEqual({})
+      const refused = await rider.post("/checkout/shipping", {
+        ...ADDRESS,
+        email,
+        howDidYouHear: "Other",
+        dropShip: false,
+        customAgreed: false,
+      })
+      expect(refused.status).toBe(401)
+      await rider.logIn(email, PASSWORD)
+      expect(await inCart(rider)).toEqual({ "PUL-RED": 1 })
+    })
+  })
+})

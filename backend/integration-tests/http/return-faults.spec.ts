@@ -1,0 +1,194 @@
+import { Modules } from "@medusajs/framework/utils"
+import { MAIL_MODULE } from "../../src/modules/mail"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { type BoughtOrder, HANDLE, returnShop } from "../return-shop"
+import type { Answer, Visitor } from "../visitor"
+
+shopTest({}, (shop) => {
+  const { visitor, container } = shop
+  const {
+    processor,
+    database,
+    bought,
+    once,
+    requested,
+    idOf,
+    stocked,
+    mailOf,
+    desk,
+    accepted,
+    arrival,
+    booksOf,
+  } = returnShop(shop)
+
+  describe("of an order that is being changed on Medusa's own page", () => {
+    const paymentOf = async (who: Visitor, order: BoughtOrder): Promise<string> => {
+      const { order: page } = ok(
+        await who.get(`/admin/orders/${order.id}?fields=id,*payment_collections.payments`),
+      )
+      return page.payment_collections[0].payments[0].id
+    }
+    const charged = async (order: BoughtOrder) => await processor.chargedTo(order.cartId)
+    const cents = (dollars: number) => Math.round(dollars * 100)
+    const being = expect.stringMatching(/^This order is being changed/)
+    const answered = ({ status, body }: Answer) => [status, body.message]
+
+    it.each(["order-edits", "returns"])(
+      "no money goes back, by whatever button, while one of %s is open",
+      async (kind) => {
+        const who = await visitor().logInStaff()
+        const order = once()
+        const payment = await paymentOf(who, order)
+        const { send } = await accepted(who, order)
+        ok(await send("receive", arrival(order)))
+        ok(await who.post(`/admin/${kind}`, { order_id: order.id }))
+        for (const answer of [
+          await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }),
+          await who.post(`/admin/orders/${order.id}/cancel`, {}),
+          await send("refund", { amount: 20 }),
+          await send("settle", { outcome: "closed", order_number: null, word: "It was ridden." }),
+        ]) {
+          expect(answered(answer)).toEqual([409, being])
+        }
+        expect(await charged(order)).toEqual([cents(order.total)])
+      },
+    )
+
+    it("it goes back once the change is over, and to the cent", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const payment = await paymentOf(who, order)
+      ok(await who.post("/admin/order-edits", { order_id: order.id }))
+      ok(await who.delete(`/admin/order-edits/${order.id}`))
+      ok(await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }))
+      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
+      expect((await booksOf(who, order)).outstanding).toBe(0)
+    })
+
+    it("of two refunds at once, both are in the books", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const path = `/admin/payments/${await paymentOf(who, order)}/refund`
+      const both = await Promise.all([who.post(path, { amount: 20 }), who.post(path, { amount: 5 })])
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      expect(await charged(order)).toEqual([cents(order.total) - 2_500])
+      expect((await booksOf(who, order)).outstanding).toBe(0)
+    })
+
+    it("an edit that is begun while money goes back waits for it", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const path = `/admin/payments/${await paymentOf(who, order)}/refund`
+      const payments = container.resolve(Modules.PAYMENT)
+      const refundPayment = payments.refundPayment.bind(payments)
+      const edits: Promise<Answer>[] = []
+      jest.spyOn(payments, "refundPayment").mockImplementationOnce(async (refund) => {
+        edits.push(who.post("/admin/order-edits", { order_id: order.id }))
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        return await refundPayment(refund)
+      })
+      ok(await who.post(path, { amount: 20 }))
+      expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200])
+      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
+      expect((await booksOf(who, order)).outstanding).toBe(0)
+    })
+
+    it("is not canceled while an edit's money is still to go back, and is even afterwards", async () => {
+      const who = await visitor().logInStaff()
+      const order = await bought(who, visitor(), false)
+      const edit = `/admin/order-edits/${order.id}`
+      ok(await who.post("/admin/order-edits", { order_id: order.id }))
+      ok(await who.post(`${edit}/items/item/${order.lines[HANDLE]}`, { quantity: 1 }))
+      ok(await who.post(`${edit}/confirm`, {}))
+      const { outstanding } = await booksOf(who, order)
+      expect(outstanding).toBeLessThan(0)
+      expect(answered(await who.post(`/admin/orders/${order.id}/cancel`, {}))).toEqual([
+        409,
+        expect.stringMatching(/^More was paid for this order than it costs now/),
+      ])
+      expect(await charged(order)).toEqual([cents(order.total)])
+      ok(await who.post(`/admin/payments/${await paymentOf(who, order)}/refund`, { amount: -outstanding }))
+      ok(await who.post(`/admin/orders/${order.id}/cancel`, {}))
+      expect(await charged(order)).toEqual([])
+      expect(await booksOf(who, order)).toMatchObject({ outstanding: 0, total: 0 })
+    })
+
+    it("gives back of a canceled order what the processor refused, and says so", async () => {
+      const who = await visitor().logInStaff()
+      const order = await bought(who, visitor(), false)
+      const payment = await paymentOf(who, order)
+      jest
+        .spyOn(container.resolve(Modules.PAYMENT), "refundPayment")
+        .mockRejectedValueOnce(new Error("Away."))
+      ok(await who.post(`/admin/orders/${order.id}/cancel`, {}))
+      expect(await charged(order)).toEqual([cents(order.total)])
+      const answer = ok(await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }))
+      expect(answer.payment).toMatchObject({ id: payment, refunds: [{ amount: 20 }] })
+      expect(await charged(order)).toEqual([cents(order.total) - 2_000])
+      await mailOf(order.email, "Your refund of $20.00")
+    })
+  })
+
+  describe("undoes all of a step when its last part fails:", () => {
+    const away = () => new Error("Away.")
+    const failOwing = () => jest.spyOn(container.resolve(MAIL_MODULE), "owe").mockRejectedValueOnce(away())
+
+    const rowsOf = async (orderId: string) => {
+      const { rows } = await database().raw(
+        `select i.item_id, d.return_requested_quantity as requested, d.return_received_quantity as received, o.version,
+                (select count(*)::int from "return" r where r.order_id = o.id and r.deleted_at is null) as returns,
+                (select count(*)::int from order_change c where c.order_id = o.id and c.status in ('pending', 'requested')
+                  and c.deleted_at is null) as changes
+           from "order" o join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
+           join order_item d on d.id = i.id where o.id = ? order by i.item_id`,
+        [orderId],
+      )
+      return rows
+    }
+
+    it("accepting", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const { body } = await requested(order.email, order.number)
+      const { read, send } = desk(who, await idOf(body.number))
+      const before = await rowsOf(order.id)
+      failOwing()
+      const wish = { lines: [{ id: order.lines[HANDLE], quantity: 1 }], word: "" }
+      expect((await send("accept", wish)).status).toBe(500)
+      expect(await rowsOf(order.id)).toEqual(before)
+      expect((await read()).stage).toBe("requested")
+      expect(ok(await send("accept", wish)).stage).toBe("accepted")
+    })
+
+    it("receiving", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const { read, send } = await accepted(who, order)
+      const [before, stock] = [await rowsOf(order.id), await stocked()]
+      failOwing()
+      expect((await send("receive", arrival(order))).status).toBe(500)
+      expect(await rowsOf(order.id)).toEqual(before)
+      expect(await stocked()).toBe(stock)
+      expect((await read()).stage).toBe("accepted")
+      expect(ok(await send("receive", arrival(order))).stage).toBe("received")
+      expect(await stocked()).toBe(stock + 1)
+    })
+
+    it("refunding", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const { id, read, send } = await accepted(who, order)
+      ok(await send("receive", arrival(order)))
+      const before = await rowsOf(order.id)
+      jest.spyOn(container.resolve(Modules.PAYMENT), "refundPayment").mockRejectedValueOnce(away())
+      expect((await send("refund", { amount: 1 })).status).toBe(500)
+      expect(await read()).toMatchObject({ stage: "received", refund: { given: null } })
+      expect(ok(await who.get(`/admin/submissions/${id}`)).status).toBe("open")
+      expect(await processor.chargedTo(order.cartId)).toEqual([Math.round(order.total * 100)])
+      expect([await rowsOf(order.id), (await booksOf(who, order)).credit]).toEqual([before, []])
+      expect(ok(await send("refund", { amount: 1 })).stage).toBe("refunded")
+      expect((await booksOf(who, order)).outstanding).toBe(0)
+    })
+  })
+})
