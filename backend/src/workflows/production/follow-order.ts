@@ -18,7 +18,6 @@ import type { FollowedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
 import { freeRefunded } from "../checkout/free-refunded"
-import { graphRows } from "../graph-rows"
 
 /** Orders that one run of the job follows; the others keep for the next. */
 const AT_MOST = 500
