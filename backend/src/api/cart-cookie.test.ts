@@ -28,6 +28,8 @@ describe("the cart's cookie", () => {
       "api/read-cookie.ts",
       // Takes the session out of a request while nobody can read sessions.
       "front-door/guard.ts",
+      // Whether there is one of a session, good or not.
+      "front-door/spare-session.ts",
     ])
     expect(filesWith(/\breadCookie\(/)).toEqual([
       "api/cart-cookie.ts",
