@@ -308,6 +308,7 @@ export const FITTING: Record<string, Record<string, unknown>> = {
   },
   "POST /admin/phone-orders/[id]/lines/[line]": { quantity: 1 },
   "POST /admin/phone-orders/[id]/link": { mail: false },
+  "POST /admin/order-balances/[id]/link": { mail: false },
   "POST /admin/phone-orders/[id]/paid": {
     addressId: "quote",
     how: "cash",
