@@ -2,6 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Client } from "pg"
 import { databaseClient } from "./database"
 
+/** What PostgreSQL calls two that wait for each other. */
+const DEADLOCK = "40P01"
+const MOST_TRIES = 5
+
 /** A table, with what it takes to put its rows back. */
 interface Table {
   /** Quoted, without its schema. */
@@ -125,6 +129,18 @@ export class KeptDatabase {
 
   /** @throws when a test left the tables themselves changed: then there is nothing to put the rows back into */
   async putBack(): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.restoreAll()
+      } catch (error) {
+        // Somebody of the test before was still at work. What they wrote meanwhile goes with the rest.
+        if ((error as { code?: unknown }).code !== DEADLOCK || tries === MOST_TRIES) throw error
+        await this.client.query("rollback")
+      }
+    }
+  }
+
+  private async restoreAll(): Promise<void> {
     await this.endOthers()
     if ((await this.readShape()) !== this.shape) {
       throw new Error("The test before this one left a table, an index or a rule of the database changed.")

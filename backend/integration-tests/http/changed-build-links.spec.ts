@@ -135,6 +135,8 @@ shopTest({}, (shop) => {
     expect(second.status).toBe(202)
     const paid = async () => ok(await visitor().get(`/shop/pay/${token}`)).state === "paid"
     await eventually(paid, "The payment did not go on.")
+    // The last thing that the call does, which nobody waits for any more.
+    await mailed(order.email, /is changed$/)
     await untilIdle()
   })
 

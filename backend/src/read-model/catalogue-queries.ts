@@ -40,6 +40,7 @@ export const SNAPSHOT_TABLES = [
   "price",
   "image",
   "demo_part",
+  "former_handle",
 ] as const
 
 /** Every table that the stock is read from. */
