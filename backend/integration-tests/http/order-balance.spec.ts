@@ -162,7 +162,7 @@ shopTest({}, (shop) => {
     })
     expect(
       Object.values(page.checkout.cart.items as Record<string, { sku: string; quantity: number }>),
-    ).toMatchObject([{ sku: "PUL-BLU", quantity: 1 }])
+    ).toMatchObject([{ sku: "PUL-BLU", quantity: 1, image: expect.stringMatching(/^\/./) }])
 
     expect((await pay(order.token, "tok_chargeDeclined")).status).toBe(422)
     await expectOwed(order)

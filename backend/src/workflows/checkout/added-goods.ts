@@ -16,6 +16,8 @@ export interface AddedGoods {
   unit_price?: number | null
   compare_at_unit_price?: number | null
   variant_option_values?: Readonly<Record<string, string>>
+  /** Address of its picture, which Medusa would take from the product, where the shop keeps none. */
+  thumbnail?: string
 }
 
 /** The dealer who bought an order, while they are one. */
@@ -30,7 +32,7 @@ async function dealerWhoBought(
 }
 
 /**
- * Goods that staff add to an order, as the shop sells them: with what was chosen, which Medusa leaves out, and for a
+ * Goods that staff add to an order, as the shop sells them: with picture and what was chosen, which Medusa leaves out, and for a
  * dealer's order at the dealer's price, by the dealers' price lists or else with the percentage off (section 6). A
  * price that staff enter themselves stays.
  */
@@ -48,7 +50,7 @@ export async function asSold(
   return added.map((goods) => {
     const variant = variantsById.get(goods.variant_id)
     if (!variant) return goods
-    const sold = { ...goods, variant_option_values: variant.optionValues }
+    const sold = { ...goods, variant_option_values: variant.optionValues, thumbnail: variant.image }
     if (!dealer || typeof goods.unit_price === "number") return sold
     const retail = variant.priceCents
     const own =
