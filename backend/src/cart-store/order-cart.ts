@@ -13,9 +13,6 @@ const CART_OF_ORDER = `
 const ORDER_OF_CART = `
   select order_id from order_cart where cart_id = ? and deleted_at is null order by created_at desc limit 1`
 
-const HAS_ORDER = `
-  select exists (select 1 from order_cart where cart_id = ? and deleted_at is null) as has_order`
-
 /** The cart that an order came of; null for one that came of none. */
 export async function cartOfOrder(container: MedusaContainer, orderId: string): Promise<string | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -60,7 +57,5 @@ export async function orderOfCart(container: MedusaContainer, cartId: string): P
 
 /** Whether an order was written for a cart, paid or not. */
 export async function hasOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const [row] = await runPrepared<{ has_order: boolean }>(database, "shop-has-order", HAS_ORDER, [cartId])
-  return row?.has_order ?? false
+  return (await orderOfCart(container, cartId)) !== null
 }

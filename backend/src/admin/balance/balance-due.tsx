@@ -1,8 +1,7 @@
-import { Button, Text, toast } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { formatCents } from "../../contracts/money"
 import type { MadeBalanceLink } from "../../contracts/phone-order"
-import { CopyLink } from "../phone-orders/payment"
-import { refusalOf } from "../shared/client"
+import { CopyLink, tellOfLink } from "../phone-orders/payment"
 import { useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 
@@ -21,19 +20,7 @@ export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
     call: (body) => ({ path, body }),
     area: "/admin/order-balances",
   })
-  const send = (mail: boolean) =>
-    make.mutate(
-      { mail },
-      {
-        onSuccess: ({ mailed }) => {
-          if (mail && !mailed)
-            toast.error("Not mailed", { description: "Copy the link and send it yourself." })
-          else
-            toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
-        },
-        onError: (error) => toast.error("No link", { description: refusalOf(error)?.message }),
-      },
-    )
+  const send = (mail: boolean) => make.mutate({ mail }, tellOfLink(mail, email))
   return (
     <section className="flex flex-col gap-y-3 px-6 py-4" aria-label="Balance due">
       <Text size="small" weight="plus">

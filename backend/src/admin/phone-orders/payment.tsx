@@ -61,23 +61,22 @@ export function Payment({ phone }: { phone: PhoneOrder }) {
   )
 }
 
+/** What staff are told of a link that was to be made, and mailed when they chose so. */
+export const tellOfLink = (mail: boolean, email: string) => ({
+  onSuccess: ({ mailed }: { mailed: boolean }) => {
+    if (mail && !mailed) toast.error("Not mailed", { description: "Copy the link and send it yourself." })
+    else toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
+  },
+  onError: (error: Error) => {
+    toast.error("No link", { description: refusalOf(error)?.message })
+  },
+})
+
 function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
   const make = useMakeLink(id)
   const withdraw = useWithdrawLink(id)
   const email = checkout.savedShipping?.email ?? ""
-  const send = (mail: boolean) =>
-    make.mutate(
-      { mail },
-      {
-        onSuccess: ({ mailed }) => {
-          if (mail && !mailed)
-            toast.error("Not mailed", { description: "Copy the link and send it yourself." })
-          else
-            toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
-        },
-        onError: (error) => toast.error("No link", { description: refusalOf(error)?.message }),
-      },
-    )
+  const send = (mail: boolean) => make.mutate({ mail }, tellOfLink(mail, email))
   return (
     <div className="flex flex-col gap-y-3">
       <Text size="small" className="text-ui-fg-subtle max-w-prose">

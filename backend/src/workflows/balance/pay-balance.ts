@@ -10,12 +10,11 @@ import { conflict } from "../../errors/shop-error"
 import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
-import { shopContact } from "../../read-model/content-store"
 import { captured } from "../build-change/change-build"
 import { differenceCollection } from "../build-change/pay-change"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
-import { shippingCountries } from "../checkout/countries"
+import { linkCheckout } from "../checkout/link-checkout"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { runWorkflow } from "../run-workflow"
@@ -30,55 +29,20 @@ const BEING_CHANGED =
 const BEING_CHARGED =
   "An earlier card of yours is still being charged. Please wait a minute and load this page again: you won't be charged twice."
 
-/** What was added and what is to be paid, as the checkout's last step shows it. Nothing of an account behind it is shown. */
-async function checkoutOf(
+/** What was added and what is to be paid. */
+const checkoutOf = (
   container: MedusaContainer,
   { record, added, dueCents, isChanged, quote }: Balance,
-): Promise<CheckoutData> {
-  const [countryStates, { phone }] = await Promise.all([shippingCountries(container), shopContact(container)])
-  const saved = savedShipping(record)
-  const total = toDollars(dueCents)
-  return {
-    cart: {
-      items: Object.fromEntries(added.map((item) => [item.id, item])),
-      subtotal: total,
-      readyToShipDiscountTotal: 0,
-      ready_to_ship_discount_total: 0,
-      discountTotal: 0,
-      discount_total: 0,
-      promoTotal: 0,
-      promo_total: 0,
-      total,
-      discount: null,
-      discountDescription: null,
-      promo: null,
-      promoDescription: null,
-      promo_description: null,
-      discountHint: null,
-      dealer: null,
-      user: null,
-      custom_order: false,
-      itemQuantity: added.length,
-      total_quantity: added.length,
-    },
-    discount: 0,
-    promo: 0,
-    ready_to_ship_discount: 0,
-    shipping: 0,
-    tax: 0,
-    total,
-    addressId: isChanged ? null : quote,
-    countryStates,
-    formattedPhone: phone,
-    dealer: false,
-    dealerCode: null,
-    savedShipping: saved && { ...saved, dropShip: false },
-    mailConsent: null,
-    addresses: [],
-    accountEmail: null,
-    ownDetails: null,
-  }
-}
+): Promise<CheckoutData> =>
+  linkCheckout(container, {
+    items: added,
+    subtotalCents: dueCents,
+    taxCents: 0,
+    totalCents: dueCents,
+    quote: isChanged ? null : quote,
+    shipping: savedShipping(record),
+    needsAgreement: false,
+  })
 
 /** What a link to an order's balance opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
 export async function openBalanceLink(container: MedusaContainer, orderId: string): Promise<PayPage> {

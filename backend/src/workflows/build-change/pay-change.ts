@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { CartData, CartItem } from "../../contracts/cart"
-import type { CheckoutData, ProcessRequest, SavedShipping } from "../../contracts/checkout"
+import type { CartItem } from "../../contracts/cart"
+import type { CheckoutData, ProcessRequest } from "../../contracts/checkout"
 import { toDollars } from "../../contracts/money"
 import type { PaymentLinkState, PayPage } from "../../contracts/phone-order"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
@@ -12,16 +12,15 @@ import { amountsOfAll } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { freshReads } from "../../read-model/cached-read"
-import { shopContact } from "../../read-model/content-store"
 import { getDesigns } from "../../read-model/design-store"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
-import { shippingCountries } from "../checkout/countries"
 import { AGREE_FIRST } from "../checkout/enter-shipping"
+import { linkCheckout } from "../checkout/link-checkout"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
-import { type ChangePlan, planOf } from "./plan-change"
+import { planOf } from "./plan-change"
 import { applyChange, settleChange, tellOfChange } from "./settle-change"
 import { whyImpossible } from "./still-possible"
 
@@ -76,68 +75,25 @@ function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem 
   }
 }
 
-function cartOf(item: CartItem, { needsAgreement }: Pick<ChangePlan, "needsAgreement">): CartData {
-  return {
-    items: { [item.id]: item },
-    subtotal: item.total,
-    readyToShipDiscountTotal: 0,
-    ready_to_ship_discount_total: 0,
-    discountTotal: 0,
-    discount_total: 0,
-    promoTotal: 0,
-    promo_total: 0,
-    total: item.total,
-    discount: null,
-    discountDescription: null,
-    promo: null,
-    promoDescription: null,
-    promo_description: null,
-    discountHint: null,
-    dealer: null,
-    user: null,
-    custom_order: needsAgreement,
-    itemQuantity: 1,
-    total_quantity: 1,
-  }
-}
-
-/**
- * What is to be paid, as the checkout's last step shows it: the difference alone, before tax and with it. The address is
- * the order's, and nothing of the account behind it is shown.
- */
+/** The difference alone, before tax and with it. */
 async function checkoutOf(
   container: MedusaContainer,
   change: BuildChangeRow,
   image: string,
 ): Promise<CheckoutData> {
-  const { changes, cartId, differenceCents } = planOf(change)
+  const { changes, cartId, differenceCents, needsAgreement } = planOf(change)
   const taxCents = amountsOfAll(changes, "after").taxCents - amountsOfAll(changes, "before").taxCents
-  const [record, countryStates, { phone }] = await Promise.all([
-    container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId),
-    shippingCountries(container),
-    shopContact(container),
-  ])
-  const saved = savedShipping(record)
-  const shipping: SavedShipping | null = saved && { ...saved, dropShip: false, customAgreed: true }
-  return {
-    cart: cartOf(itemOf(change, image, differenceCents - taxCents), planOf(change)),
-    discount: 0,
-    promo: 0,
-    ready_to_ship_discount: 0,
-    shipping: 0,
-    tax: toDollars(taxCents),
-    total: toDollars(differenceCents),
-    addressId: change.id,
-    countryStates,
-    formattedPhone: phone,
-    dealer: false,
-    dealerCode: null,
-    savedShipping: shipping,
-    mailConsent: null,
-    addresses: [],
-    accountEmail: null,
-    ownDetails: null,
-  }
+  const saved = savedShipping(await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId))
+  const subtotalCents = differenceCents - taxCents
+  return await linkCheckout(container, {
+    items: [itemOf(change, image, subtotalCents)],
+    subtotalCents,
+    taxCents,
+    totalCents: differenceCents,
+    quote: change.id,
+    shipping: saved && { ...saved, customAgreed: true },
+    needsAgreement,
+  })
 }
 
 /** What a link to a change opens (`GET /shop/pay/{token}`). */
