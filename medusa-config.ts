@@ -161,7 +161,7 @@ export default defineConfig({
     { resolve: "./src/modules/analytics" },
     { resolve: "./src/modules/audit" },
     { resolve: "./src/modules/bot-check" },
-    { resolve: "./src/modules/catalogue-change" },
+    { resolve: "./src/modules/catalog-change" },
     { resolve: "./src/modules/checkout" },
     { resolve: "./src/modules/content" },
     { resolve: "./src/modules/dealer" },

@@ -61,7 +61,7 @@ export async function openIntegrationWorld(
       MEDUSA_DISABLE_TELEMETRY: "true",
       SHOP_TEST_SERVER: database.url("postgres"),
       SHOP_TEST_BARE: templates.bare,
-      SHOP_TEST_CATALOGUE: templates.catalogue,
+      SHOP_TEST_CATALOG: templates.catalog,
       SHOP_TEST_PORTS: ports.join(","),
       LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
     }

@@ -9,11 +9,11 @@ import { fingerprint, isProductSource } from "./stale"
 
 /**
  * Databases that integration tests are copied from, so that a suite begins in a second instead of
- * migrating and seeding for half a minute: `bare` has the tables, `catalogue` the demo shop as well.
+ * migrating and seeding for half a minute: `bare` has the tables, `catalog` the demo shop as well.
  */
 export interface TestTemplates {
   bare: string
-  catalogue: string
+  catalog: string
 }
 
 interface Options {
@@ -40,8 +40,8 @@ const CONTENT = [
 /** Left by a run that was cut off: half-made templates and suites' own databases. */
 const isLeftover = (name: string) => /^(making_|suite_)/.test(name)
 const isBare = (name: string) => name.startsWith("bare_")
-const isCatalogue = (name: string) => name.startsWith("catalogue_")
-const isTemplate = (name: string) => isBare(name) || isCatalogue(name)
+const isCatalog = (name: string) => name.startsWith("catalog_")
+const isTemplate = (name: string) => isBare(name) || isCatalog(name)
 
 /**
  * Makes the templates that are missing or older than the code, and drops the old ones. With `TEST_TEMPLATES=keep` the
@@ -50,7 +50,7 @@ const isTemplate = (name: string) => isBare(name) || isCatalogue(name)
 export async function prepareTemplates({ database, env, logDir }: Options): Promise<TestTemplates> {
   const tables = await tablesFingerprint()
   const content = await fingerprint([...PACKAGES, ...CONTENT.map(source)], isProductSource)
-  const templates = { bare: `bare_${tables}`, catalogue: `catalogue_${content}` }
+  const templates = { bare: `bare_${tables}`, catalog: `catalog_${content}` }
   const wanted: string[] = Object.values(templates)
 
   const client = new Client({ connectionString: database.url("postgres") })
@@ -67,9 +67,9 @@ export async function prepareTemplates({ database, env, logDir }: Options): Prom
   try {
     const { rows } = await client.query<{ datname: string }>("select datname from pg_database")
     const present = rows.map((row) => row.datname)
-    const kept = { bare: present.find(isBare), catalogue: present.find(isCatalogue) }
-    if (process.env.TEST_TEMPLATES === "keep" && kept.bare && kept.catalogue) {
-      return { bare: kept.bare, catalogue: kept.catalogue }
+    const kept = { bare: present.find(isBare), catalog: present.find(isCatalog) }
+    if (process.env.TEST_TEMPLATES === "keep" && kept.bare && kept.catalog) {
+      return { bare: kept.bare, catalog: kept.catalog }
     }
     for (const name of present) {
       if (isLeftover(name) || (isTemplate(name) && !wanted.includes(name))) {
@@ -81,9 +81,9 @@ export async function prepareTemplates({ database, env, logDir }: Options): Prom
         make(templates.bare, "template0", (url) => migrate(folder(url))),
       )
     }
-    if (!present.includes(templates.catalogue)) {
+    if (!present.includes(templates.catalog)) {
       await step("Seeding the test database", () =>
-        make(templates.catalogue, templates.bare, (url) => seed(folder(url), "./src/seed/index.ts")),
+        make(templates.catalog, templates.bare, (url) => seed(folder(url), "./src/seed/index.ts")),
       )
     }
     return templates

@@ -44,8 +44,8 @@ export interface Shop {
 }
 
 interface Options {
-  /** `catalogue`: the demo shop, ready to sell. `none`: the tables alone. */
-  seed?: "catalogue" | "none"
+  /** `catalog`: the demo shop, ready to sell. `none`: the tables alone. */
+  seed?: "catalog" | "none"
   /** False leaves the card sandbox out, for suites that take no money. */
   cards?: boolean
   /**
@@ -98,7 +98,7 @@ export function shopTests(options: Options, files: readonly string[]) {
 }
 
 const complete = (options: Options): Required<Options> => ({
-  seed: "catalogue",
+  seed: "catalog",
   cards: true,
   webhooks: false,
   env: {},
@@ -132,7 +132,7 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
   describe("", () => {
     beforeAll(async () => {
       const begun = new Date()
-      await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), name)
+      await copyDatabase(provided(seed === "catalog" ? "SHOP_TEST_CATALOG" : "SHOP_TEST_BARE"), name)
       await quickPasswords(name)
       database = await KeptDatabase.open(name)
       if (cards && shop.card.apiBase) {

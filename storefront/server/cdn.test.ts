@@ -26,7 +26,7 @@ async function listen(server: Server): Promise<string> {
 /** What the backend says of its answers to a CDN, by address. */
 const TOLD: Record<string, KeptByCdn> = {
   "/shop/settings": { seconds: 300, tags: ["texts"] },
-  "/shop/home": { seconds: 300, tags: ["catalogue", "stock"] },
+  "/shop/home": { seconds: 300, tags: ["catalog", "stock"] },
   "/shop/ship-dates": { seconds: 40, tags: ["lead-times", "texts"] },
 }
 
@@ -86,8 +86,8 @@ test("a page says to a CDN what its answers said: as long as the shortest, under
     "cache-control": "no-cache",
     "cdn-cache-control": "public, max-age=40",
     "surrogate-control": "max-age=40",
-    "cache-tag": "shop,texts,catalogue,stock,lead-times",
-    "surrogate-key": "shop texts catalogue stock lead-times",
+    "cache-tag": "shop,texts,catalog,stock,lead-times",
+    "surrogate-key": "shop texts catalog stock lead-times",
     vary: "Accept-Encoding, Cookie",
   })
 })
@@ -95,7 +95,7 @@ test("a page says to a CDN what its answers said: as long as the shortest, under
 test("a page that is given out again says the same", async () => {
   const url = await storefront()
   const said = async () => (await fetch(url)).headers.get("cache-tag")
-  expect([await said(), await said()]).toEqual(Array(2).fill("shop,texts,catalogue,stock"))
+  expect([await said(), await said()]).toEqual(Array(2).fill("shop,texts,catalog,stock"))
 })
 
 test("no page is kept beyond the moment at which the sale begins or ends", async () => {

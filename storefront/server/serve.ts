@@ -21,7 +21,7 @@ const GRACE = 20_000
 /** Milliseconds between two looks for connections that have had their answer. */
 const LET_GO_EVERY = 200
 
-/** Milliseconds; beside the backend's second, what a page may lag behind the catalogue. */
+/** Milliseconds; beside the backend's second, what a page may lag behind the catalog. */
 const PAGES_KEPT_FOR = 1_000
 /** Some 300 pages, in all the forms they are sent in. Bytes. */
 const PAGES_KEPT = 64 * 1024 * 1024

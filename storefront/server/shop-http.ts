@@ -6,7 +6,7 @@ import { CALLS, type Call, routeFinder } from "#contracts/route-table"
 import { createHttp, type Http, HttpError, type Method, NO_ANSWER, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
 
-/** Milliseconds; what a page may lag behind the catalogue. */
+/** Milliseconds; what a page may lag behind the catalog. */
 const SHARED_FOR = 1_000
 const SHARED_AT_MOST = 500
 

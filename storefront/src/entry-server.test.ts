@@ -1,4 +1,4 @@
-import { hoodie } from "#features/catalogue/fixtures"
+import { hoodie } from "#features/catalog/fixtures"
 import { cartData, checkoutData, savedShipping } from "#features/checkout/fixtures"
 import { type Http, HttpError } from "#platform/http"
 import { renderPage } from "./entry-server"

@@ -33,7 +33,7 @@ const FORMS = "@tanstack/react-form"
 test.each([
   ["src/features/cart/cart-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/cart/cart-badge.tsx", [SCHEMAS, FORMS]],
-  ["src/features/catalogue/product-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/catalog/product-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/home/home-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/builder/styles-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/builder/customize-page.tsx", [SCHEMAS, FORMS]],

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto"
 import { findDesignLook } from "../../backend/src/artwork/designs/design-pictures"
 import { findPictureByFile } from "../../backend/src/artwork/registry"
 import { writeModel } from "../../backend/src/model-files/write-model"
-import { seededCatalogue } from "../../backend/src/modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../../backend/src/modules/design/domain/catalog-fixture"
 import { renderPicture } from "../../backend/src/pictures/render-picture"
 import { Shopper } from "./clients"
 import type { Call } from "./measure"
@@ -44,7 +44,7 @@ const each = (call: () => Call): Call[] => Array.from({ length: CLIENTS }, call)
 
 /** A design in three dimensions beside its writer alone; the row's name says how large it is. */
 async function benchModels(origin: string, compare: Compare, next: () => string): Promise<void> {
-  const catalogue = seededCatalogue()
+  const catalog = seededCatalog()
   for (const format of ["glb", "view.glb"] as const) {
     const model = async (sku: string) => {
       const response = await fetch(`${origin}/storage/models/${sku}.${format}`)
@@ -55,7 +55,7 @@ async function benchModels(origin: string, compare: Compare, next: () => string)
       return byteLength
     }
     const write = async () => {
-      const look = findDesignLook(next(), catalogue)
+      const look = findDesignLook(next(), catalog)
       if (!look) throw new Error("There is no such design.")
       await writeModel({ subject: { kind: "design", look, kit: null, carbide: null, variants: [] }, format })
     }
@@ -120,9 +120,9 @@ export async function benchBuilder(origin: string, compare: Compare, listProduct
   )
 
   const next = newDesigns()
-  const catalogue = seededCatalogue()
+  const catalog = seededCatalog()
   const draw = async () => {
-    const drawable = findPictureByFile(next(), catalogue)
+    const drawable = findPictureByFile(next(), catalog)
     if (!drawable) throw new Error("There is no such design.")
     const rendering = await renderPicture(drawable)
     await rendering("medium", "webp")

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { CATALOGUE_CHANGE_MODULE } from "../../src/modules/catalogue-change"
-import { importFile as importFileOf } from "../../src/workflows/catalogue/import-catalogue"
-import { nameInventory } from "../../src/workflows/catalogue/name-inventory"
+import { CATALOG_CHANGE_MODULE } from "../../src/modules/catalog-change"
+import { importFile as importFileOf } from "../../src/workflows/catalog/import-catalog"
+import { nameInventory } from "../../src/workflows/catalog/name-inventory"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { staffPerson } from "../staff-person"
@@ -209,7 +209,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         `sku,"price:=Dealers, winter",stock\nPUL-RED,${red},\nPUL-BLU,${blue},`
       expect((await importFile(staff, line("19", "17"))).status).toBe(200)
       expect(await listed(list)).toEqual([17, 19])
-      const history = container.resolve(CATALOGUE_CHANGE_MODULE)
+      const history = container.resolve(CATALOG_CHANGE_MODULE)
       jest.spyOn(history, "finish").mockRejectedValueOnce(new Error("Away."))
       expect((await importFile(staff, line("20", "(none)"))).status).toBe(500)
       jest.restoreAllMocks()
@@ -292,7 +292,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     it("is swept, the files long before the entries", async () => {
       const staff = await person("merchandiser")
       const { body } = await importFile(staff, "sku,price\nPUL-RED,26")
-      const history = container.resolve(CATALOGUE_CHANGE_MODULE)
+      const history = container.resolve(CATALOG_CHANGE_MODULE)
       const age = (days: number) =>
         Promise.all(
           ["catalogue_change", "catalogue_change_content"].map((table) =>

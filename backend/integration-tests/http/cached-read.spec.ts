@@ -21,7 +21,7 @@ import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 
 const NAMES = [
-  "catalogue",
+  "catalog",
   "dealers",
   "dealers' price lists",
   "designs",

@@ -88,7 +88,7 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
     expect(answer.headers.get("cache-control")).toBe("public, max-age=1, stale-while-revalidate=1")
     expect(answer.headers.get("cdn-cache-control")).toBe("public, max-age=300")
     expect(answer.headers.get("surrogate-key")?.split(" ")).toEqual(
-      expect.arrayContaining(["shop", "catalogue", "stock"]),
+      expect.arrayContaining(["shop", "catalog", "stock"]),
     )
     expect(await tagsOf("/shop/gallery")).toEqual(expect.arrayContaining(["designs", "reviews", "shop"]))
     expect(await tagsOf("/shop/sleds/nobody's")).toBeNull()
@@ -108,7 +108,7 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
 
   it.each([
     ["texts", "/shop/settings", "update content_value set updated_at = now()"],
-    ["catalogue", "/shop/home", "update price set amount = amount + 1"],
+    ["catalog", "/shop/home", "update price set amount = amount + 1"],
     ["sleds", undefined, "update sled set year = year"],
     [
       "stock",
@@ -163,14 +163,14 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
     cdn.status = 503
     expect(await lookAt(now)).toEqual([])
     cdn.status = 200
-    expect(await lookAt(now + 1_000)).toContain("catalogue")
+    expect(await lookAt(now + 1_000)).toContain("catalog")
     expect(await lookAt(now + 2_000)).toEqual([])
   })
 
   it("speaks Fastly's language as well, and says when it is refused", async () => {
     const fastly = { kind: "fastly", purgeUrl: cdn.url, token: TOKEN } as const
-    await purgeCdn(fastly, ["texts", "catalogue"])
-    expect(cdn.purged).toEqual([["texts", "catalogue"]])
+    await purgeCdn(fastly, ["texts", "catalog"])
+    expect(cdn.purged).toEqual([["texts", "catalog"]])
     await expect(purgeCdn({ ...fastly, token: "another" }, ["texts"])).rejects.toThrow("403")
   })
 })

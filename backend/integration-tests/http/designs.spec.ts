@@ -11,7 +11,7 @@ import type { Visitor } from "../visitor"
 const SKU = "ATKFADREDBLUBLK"
 
 shopTest({ cards: false }, ({ visitor, container, origin }) => {
-  describe("of staff: the catalogue", () => {
+  describe("of staff: the catalog", () => {
     const staff = () => visitor().logInStaff()
 
     async function attack(who: Visitor): Promise<StaffProductPage> {

@@ -169,7 +169,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       expect((await find("x".repeat(5_000))).query).toHaveLength(80)
     })
 
-    it("follows the catalogue: what is taken off is gone, what is renamed is found by its name", async () => {
+    it("follows the catalog: what is taken off is gone, what is renamed is found by its name", async () => {
       expect((await visitor().get("/shop/search?q=%00")).status).toBe(400)
       expect((await find("pull handle")).products).not.toEqual([])
       const products = container.resolve(Modules.PRODUCT)

@@ -84,7 +84,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     return await recomputeHere(container, await filledCart(container, id), await readDelivery(container, id))
   }
 
-  /** A cart with two goods of the catalogue, at the checkout. */
+  /** A cart with two goods of the catalog, at the checkout. */
   async function atCheckout(place: object = {}): Promise<{ rider: Visitor; id: string }> {
     const rider = visitor()
     await rider.put("/cart/pull-handle-red", { quantity: 3, options: [] })

@@ -68,7 +68,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
     expect((await rider.put("/cart/ready-to-ship-trail", { quantity: 1, options: [] })).status).toBe(404)
   })
 
-  it("answers the pages that compare, from the seeded catalogue", async () => {
+  it("answers the pages that compare, from the seeded catalog", async () => {
     const rider = visitor()
     const skis = SkisPage.parse((await rider.get("/shop/compare/skis")).body)
     expect(skis.skis.map(({ slug, from, ready }) => [slug, from, ready])).toContainEqual([

@@ -13,7 +13,7 @@ shopTests({}, [
   "cart.spec.ts",
   "cached-read.spec.ts",
   "cut-writes.spec.ts",
-  "catalogue.spec.ts",
+  "catalog.spec.ts",
   "dealers.spec.ts",
   "dealer-applications.spec.ts",
   "dealer-desk.spec.ts",

@@ -7,7 +7,7 @@ import type {
 } from "@medusajs/framework/http"
 import { questionToRepeat, ShopError } from "../errors/shop-error"
 import { takePoint } from "../limits/rate-limit"
-import { whyAskMedusaPrices } from "../workflows/catalogue/ask-about-prices"
+import { whyAskMedusaPrices } from "../workflows/catalog/ask-about-prices"
 
 /** The same again within this time is a yes. */
 const ASKED = { name: "asked about prices", points: 1, seconds: 60 }

@@ -29,7 +29,7 @@ import { holdOrders } from "./under-order-lock"
 import { visitor } from "./visitor"
 
 /** A file of the 20,000 rows that the importer takes. Read behind the log-in: strangers have Medusa's bound of 100 kB. */
-const readCatalogueFile = json({ limit: "10mb" })
+const readCatalogFile = json({ limit: "10mb" })
 
 // Read before any route is registered.
 holdOrders()
@@ -112,7 +112,7 @@ export default defineMiddlewares({
       matcher: "/admin/catalogue-import",
       methods: ["POST"],
       bodyParser: false,
-      middlewares: [readCatalogueFile],
+      middlewares: [readCatalogFile],
     },
   ],
 })

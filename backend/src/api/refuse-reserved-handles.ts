@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { toHandle } from "@medusajs/framework/utils"
 import { invalid } from "../errors/shop-error"
-import { isReserved } from "../workflows/catalogue/domain/reserved-slugs"
+import { isReserved } from "../workflows/catalog/domain/reserved-slugs"
 
 const SENTENCE = "The cart uses this handle itself. Please choose another."
 

@@ -9,7 +9,7 @@ interface Variant {
 
 const SENTENCE = "The shop can't show it yet. Please give a variant a SKU and a price in US dollars first."
 
-/** As the shop reads its catalogue (read-model/catalogue-queries.ts). */
+/** As the shop reads its catalog (read-model/catalog-queries.ts). */
 const isShown = ({ sku, prices }: Variant) =>
   Boolean(sku) && (prices ?? []).some((price) => price?.currency_code === "usd" && price.amount != null)
 

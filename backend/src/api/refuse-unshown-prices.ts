@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { checkShownList, checkShownPrices } from "../workflows/catalogue/check-shown-prices"
+import { checkShownList, checkShownPrices } from "../workflows/catalog/check-shown-prices"
 
 /** Middleware before Medusa's own calls for products: prices that pages would not show. @throws {ShopError} 409 */
 export function refuseUnshownPrices(

@@ -1,5 +1,5 @@
 import { NO_PICTURE } from "../contracts/no-picture"
-import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { findDesignPicture } from "./designs/design-pictures"
 import type { Plate } from "./drawing/sheet"
 import { drawDampener } from "./products/dampeners"
@@ -98,7 +98,7 @@ export function findPicture(sku: string, angle = ""): Drawable | null {
  * The picture that `{sku}[-{angle}]` names. Both may hold hyphens, so the whole is tried as a SKU first.
  * @param designs what can be built now; left out, only stocked goods are found
  */
-export function findPictureByFile(stem: string, designs?: DesignCatalogue): Drawable | null {
+export function findPictureByFile(stem: string, designs?: DesignCatalog): Drawable | null {
   const whole = findPicture(stem)
   if (whole) return whole
   const cut = stem.lastIndexOf("-")

@@ -103,7 +103,7 @@ export const SaveMadeDesign = z.extend(EditMadeDesign, { confirmed })
 export const StaffMadeDesign = z.object({
   id: z.string(),
   sku: z.string(),
-  /** "The Trail, Solid: Red, loop Black"; the SKU alone when the catalogue no longer has the design. */
+  /** "The Trail, Solid: Red, loop Black"; the SKU alone when the catalog no longer has the design. */
   name: z.string(),
   image: z.string(),
   price: z.number(),
@@ -111,7 +111,7 @@ export const StaffMadeDesign = z.object({
   /** Pieces on the shelf, and of them those that orders wait for. */
   count: z.number(),
   reserved: z.number(),
-  /** Where the shop shows it; null when the design is no longer in the catalogue. */
+  /** Where the shop shows it; null when the design is no longer in the catalog. */
   path: z.nullable(z.string()),
   /** Medusa's product, where its price is edited. */
   productId: z.string(),

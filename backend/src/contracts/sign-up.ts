@@ -6,7 +6,7 @@ const slug = code(/^[a-z0-9-]{1,60}$/, "We don't have this product.")
 /** POST /notify-me: a rider wants to hear when something is back (section 2, e-mail sign-up overlays). */
 export const SignUpRequest = z.object({
   email,
-  /** The slug of a line of the builder, or of a product of the catalogue. */
+  /** The slug of a line of the builder, or of a product of the catalog. */
   product: slug,
   /** What of it the rider waits for: the SKU of a design or of a variant; empty for the whole of it. */
   sku: z._default(code(/^[\w-]{0,60}$/, "We don't have this."), ""),

@@ -107,7 +107,7 @@ it("answers what is under way in the moment the database goes, and lets the late
 
 it("answers what takes too long, staff too, but leaves imports and pictures their time", async () => {
   const { ask } = await backend((_req, res) => void sleep(400).then(() => res.end("done")), 50)
-  const [shopper, staff, catalogue, picture] = await Promise.all([
+  const [shopper, staff, catalog, picture] = await Promise.all([
     ask("GET", "/cart/data"),
     ask("GET", "/admin/orders"),
     ask("GET", "/admin/bulk-edit/export"),
@@ -117,7 +117,7 @@ it("answers what takes too long, staff too, but leaves imports and pictures thei
     expect(status).toBe(504)
     expect(JSON.parse(body).message).toMatch(/It may still go through/)
   }
-  for (const patient of [catalogue, picture]) expect(patient).toMatchObject({ status: 200, body: "done" })
+  for (const patient of [catalog, picture]) expect(patient).toMatchObject({ status: 200, body: "done" })
 })
 
 it("asks no session for what is the same for everybody while Redis is away", async () => {

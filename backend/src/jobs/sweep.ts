@@ -4,7 +4,7 @@ import { ACCOUNT_MODULE } from "../modules/account"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { AUDIT_MODULE } from "../modules/audit"
 import { BOT_CHECK_MODULE } from "../modules/bot-check"
-import { CATALOGUE_CHANGE_MODULE } from "../modules/catalogue-change"
+import { CATALOG_CHANGE_MODULE } from "../modules/catalog-change"
 import { CHECKOUT_MODULE } from "../modules/checkout"
 import { notedJob } from "../modules/job-run/noted-job"
 import { MARKETING_MODULE } from "../modules/marketing"
@@ -18,7 +18,7 @@ const SWEEPS = [
   ["old entries of the audit log", (container) => container.resolve(AUDIT_MODULE).sweep()],
   ["counts of days long gone", (container) => container.resolve(ANALYTICS_MODULE).days.sweep()],
   ["bot checks that ran out", (container) => container.resolve(BOT_CHECK_MODULE).sweepUses()],
-  ["old files of catalog imports", (container) => container.resolve(CATALOGUE_CHANGE_MODULE).sweep()],
+  ["old files of catalog imports", (container) => container.resolve(CATALOG_CHANGE_MODULE).sweep()],
   ["notes of mails to riders", (container) => container.resolve(MARKETING_MODULE).riderMails.sweep()],
   ["drawn pictures of the bucket", sweepPictures],
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],

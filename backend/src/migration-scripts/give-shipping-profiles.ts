@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { giveShippingProfiles } from "../workflows/catalogue/give-shipping-profiles"
+import { giveShippingProfiles } from "../workflows/catalog/give-shipping-profiles"
 
 /**
  * Until 2026-11-26 a product that was made in Medusa might have no shipping profile, and no cart with it could be paid.

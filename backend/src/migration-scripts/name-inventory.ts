@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { nameInventory } from "../workflows/catalogue/name-inventory"
+import { nameInventory } from "../workflows/catalog/name-inventory"
 
 /**
  * Until 2026-11-23 Medusa's inventory page called things by their option alone. Run once, by `medusa db:migrate`; a new

@@ -1,11 +1,11 @@
-import { seededCatalogue } from "../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../modules/design/domain/catalog-fixture"
 import { buildSnapshot } from "../read-model/domain/build-snapshot"
-import { catalogueRows } from "../read-model/domain/catalogue-fixture"
+import { catalogRows } from "../read-model/domain/catalog-fixture"
 import { findModel } from "./find-subject"
 
 const shop = {
-  designs: seededCatalogue(),
-  snapshot: buildSnapshot(catalogueRows(), "http://localhost:8000"),
+  designs: seededCatalog(),
+  snapshot: buildSnapshot(catalogRows(), "http://localhost:8000"),
 }
 const SKI = "ATKSOLREDBLK"
 

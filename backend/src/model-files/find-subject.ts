@@ -1,6 +1,6 @@
 import { findDesignLook } from "../artwork/designs/design-pictures"
 import { fits } from "../artwork/model/design-model"
-import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { sledParts } from "../modules/fitment/domain/sled-parts"
 import type { Snapshot } from "../read-model/domain/snapshot"
 import type { Subject } from "./shapes"
@@ -22,7 +22,7 @@ const skuOf = (value: unknown): string | null | undefined => {
 }
 
 /** The colors a stocked wheel of this size is sold in, as designs, by the color's name. */
-function stockedColors(sku: string, designs: DesignCatalogue, snapshot: Snapshot) {
+function stockedColors(sku: string, designs: DesignCatalog, snapshot: Snapshot) {
   const [, size = ""] = /^(BOG\d{3})(?:[A-Z0-9]{3})?$/.exec(sku) ?? []
   const codes = [...(sledParts(snapshot).wheels.get(size)?.variants.keys() ?? [])]
   return codes.flatMap((code) => {
@@ -39,7 +39,7 @@ function stockedColors(sku: string, designs: DesignCatalogue, snapshot: Snapshot
 export function findSubject(
   sku: string,
   { kit: askedKit, carbide: askedCarbide }: Mounted,
-  { designs, snapshot }: { designs: DesignCatalogue; snapshot: Snapshot },
+  { designs, snapshot }: { designs: DesignCatalog; snapshot: Snapshot },
 ): Subject | null {
   const [kit, carbide] = [skuOf(askedKit), skuOf(askedCarbide)]
   const look = findDesignLook(sku, designs)
@@ -51,7 +51,7 @@ export function findSubject(
 export function findModel(
   file: string,
   mounted: Mounted,
-  shop: { designs: DesignCatalogue; snapshot: Snapshot },
+  shop: { designs: DesignCatalog; snapshot: Snapshot },
 ): { subject: Subject; format: ModelFormat } | null {
   const [, stem = "", ending] = /^([A-Za-z0-9]+)\.([a-z.]+)$/.exec(file) ?? []
   const format = MODEL_FORMATS.find((one) => one === ending)

@@ -1,12 +1,12 @@
 import { findDesignLook } from "../artwork/designs/design-pictures"
-import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 
 /** Same-origin address of a design's model, for any viewer; null for what is no design of today. */
-export const modelAddress = (sku: string, designs: DesignCatalogue): string | null =>
+export const modelAddress = (sku: string, designs: DesignCatalog): string | null =>
   findDesignLook(sku, designs) ? `/storage/models/${sku}.glb?v=${designs.cacheVersion}` : null
 
 /** The models of those SKUs that are designs, by SKU. */
-export function modelAddresses(skus: readonly string[], designs: DesignCatalogue): Record<string, string> {
+export function modelAddresses(skus: readonly string[], designs: DesignCatalog): Record<string, string> {
   return Object.fromEntries(
     skus.flatMap((sku) => {
       const address = modelAddress(sku, designs)

@@ -1,13 +1,13 @@
 import { findDesignLook } from "../artwork/designs/design-pictures"
-import { seededCatalogue } from "../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../modules/design/domain/catalog-fixture"
 import type { Subject } from "./shapes"
 
-const catalogue = seededCatalogue()
+const catalog = seededCatalog()
 const COLORS = ["RED", "WHT", "BLU", "BLK"]
 
 /** Every product in every style, with the most that is printed on it, and two stocked wheels. */
 export const MODELED_SKUS = [
-  ...[...catalogue.productsByCode.values()].flatMap((product) =>
+  ...[...catalog.productsByCode.values()].flatMap((product) =>
     product.styles.map((style) => {
       const skull = style.tripleSkull ? "3LIM" : style.singleSkull ? "1LIM" : ""
       return `${product.code}${style.code}${COLORS.slice(0, style.possibleColors).join("")}${product.loop ? "YEL" : ""}${skull}`
@@ -24,7 +24,7 @@ export function designSubject(
   sku: string,
   { kit = null, carbide = null }: { kit?: string | null; carbide?: string | null } = {},
 ): Subject & { kind: "design" } {
-  const look = findDesignLook(sku, catalogue)
+  const look = findDesignLook(sku, catalog)
   if (!look) throw new Error(`${sku} is no design.`)
   return { kind: "design", look, kit, carbide, variants: [] }
 }

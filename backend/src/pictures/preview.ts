@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { findPictureByFile } from "../artwork/registry"
-import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { NoTurnError, Turns } from "./turns"
 
 /** px; wide enough to judge a color by. */
@@ -13,11 +13,11 @@ const turns = new Turns(1, { wanted: 6, ahead: 0, idle: 0 })
 export class PreviewBusyError extends Error {}
 
 /**
- * WebP of a design, small and stored nowhere; null when the catalogue has no such design.
+ * WebP of a design, small and stored nowhere; null when the catalog has no such design.
  * @param stem `{sku}[-{angle}]`
  * @throws {PreviewBusyError}
  */
-export async function drawPreview(stem: string, designs: DesignCatalogue): Promise<Buffer | null> {
+export async function drawPreview(stem: string, designs: DesignCatalog): Promise<Buffer | null> {
   const picture = findPictureByFile(stem, designs)
   if (!picture) return null
   const turn = turns.take("wanted", () =>

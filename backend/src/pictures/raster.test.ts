@@ -1,10 +1,10 @@
 import { illustratorOf } from "../artwork/designs/design-pictures"
 import { Sheet } from "../artwork/drawing/sheet"
 import { findPictureByFile } from "../artwork/registry"
-import { seededCatalogue } from "../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../modules/design/domain/catalog-fixture"
 import { FULL_DENSITY, MEDIUM_DENSITY, type Raster, rasterizePlates, rasterizeSvg } from "./raster"
 
-const catalogue = seededCatalogue()
+const catalog = seededCatalog()
 
 /** How far two rasters lie apart at most, and on average, of 255. */
 function difference(a: Raster, b: Raster) {
@@ -24,7 +24,7 @@ function difference(a: Raster, b: Raster) {
 
 const SKUS = ["ATKTRIREDBLUWHTORG", "SHVFADBLUSKY", "BOG010RED"]
 const FILES = SKUS.flatMap((sku) => {
-  const product = catalogue.productsByCode.get(sku.slice(0, 3))
+  const product = catalog.productsByCode.get(sku.slice(0, 3))
   const angles = product ? (illustratorOf(product)?.angles ?? []) : []
   return [sku, ...angles.map((angle) => `${sku}-${angle}`)]
 })
@@ -32,7 +32,7 @@ const FILES = SKUS.flatMap((sku) => {
 test.each(FILES.flatMap((file) => [MEDIUM_DENSITY, FULL_DENSITY].map((density) => [file, density] as const)))(
   "%s at %d dots per inch is the same picture in parts",
   async (file, density) => {
-    const picture = findPictureByFile(file, catalogue)
+    const picture = findPictureByFile(file, catalog)
     const [whole, parts] = await Promise.all([
       rasterizeSvg(Buffer.from(picture?.draw() ?? ""), density),
       rasterizePlates(picture?.plates?.() ?? [], density),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { seededCatalogue } from "../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../modules/design/domain/catalog-fixture"
 import { PictureStore } from "./picture-store"
 import { servePicture } from "./serve-picture"
 
@@ -26,8 +26,8 @@ const browser = (accept: string, best: string | false) =>
 const chromium = () =>
   browser("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "image/avif")
 
-const catalogue = seededCatalogue()
-const designs = async () => catalogue
+const catalog = seededCatalog()
+const designs = async () => catalog
 
 describe("serving a picture", () => {
   let dir: string

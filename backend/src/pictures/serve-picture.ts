@@ -8,7 +8,7 @@ import { settings } from "../config/settings"
 import { networkOf } from "../contracts/network"
 import { notFound, ShopError } from "../errors/shop-error"
 import { makeModel } from "../model-files/make-model"
-import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
 import type { Picture, PictureFormat, PictureSize, StoredPicture } from "./picture-store"
@@ -84,7 +84,7 @@ function formatFor(req: MedusaRequest): PictureFormat {
 }
 
 /** Draws designs that are about to be looked at, when nobody waits for another picture. */
-export function warmDesignPictures(stems: readonly string[], designs: DesignCatalogue): void {
+export function warmDesignPictures(stems: readonly string[], designs: DesignCatalog): void {
   for (const stem of stems) {
     const picture = findPictureByFile(stem, designs)
     if (picture) void pictureStore().warm(picture)
@@ -92,7 +92,7 @@ export function warmDesignPictures(stems: readonly string[], designs: DesignCata
 }
 
 /** Draws a style's zone map, which the page of one of its designs asks for next. */
-export function warmZoneMap(stem: string, designs: DesignCatalogue): void {
+export function warmZoneMap(stem: string, designs: DesignCatalog): void {
   const map = findZoneMap(stem, designs)
   if (map) void pictureStore().warm(map)
 }
@@ -100,7 +100,7 @@ export function warmZoneMap(stem: string, designs: DesignCatalogue): void {
 interface Sources {
   store?: PictureStore
   /** What designs are drawn from; asked for only when no stocked product has the name. */
-  designs?: () => Promise<DesignCatalogue>
+  designs?: () => Promise<DesignCatalog>
 }
 
 /**
@@ -191,7 +191,7 @@ export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, f
  * A design's picture as a file, for papers; null when the SKU is no design of today.
  * @throws {ShopError} 503 when too many wait to be drawn
  */
-export async function pictureFile(sku: string, designs: DesignCatalogue): Promise<Buffer | null> {
+export async function pictureFile(sku: string, designs: DesignCatalog): Promise<Buffer | null> {
   const picture = findPictureByFile(sku, designs)
   if (!picture) return null
   const { bytes } = await drawn(pictureStore().get(picture, "medium", "jpeg"))

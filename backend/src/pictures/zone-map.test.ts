@@ -1,17 +1,17 @@
 import sharp from "sharp"
 import { styleZones } from "../artwork/designs/zone-drawings"
 import { findPictureByFile } from "../artwork/registry"
-import { designOf, seededCatalogue } from "../modules/design/domain/catalogue-fixture"
+import { designOf, seededCatalog } from "../modules/design/domain/catalog-fixture"
 import { renderPicture } from "./render-picture"
 import { findZoneMap } from "./zone-map"
 
-const catalogue = seededCatalogue()
+const catalog = seededCatalog()
 
 const channel = (css: string) => [1, 3, 5].map((at) => Number.parseInt(css.slice(at, at + 2), 16))
 
 /** Colors by option, as they are painted. */
 function paint(sku: string): Map<string, number[]> {
-  const { colors, loop } = designOf(sku, catalogue)
+  const { colors, loop } = designOf(sku, catalog)
   return new Map([
     ...colors.map(({ css }, at): [string, number[]] => [`color${at + 1}`, channel(css)]),
     ...(loop ? [["loop", channel(loop.css)] as [string, number[]]] : []),
@@ -19,7 +19,7 @@ function paint(sku: string): Map<string, number[]> {
 }
 
 async function picture(stem: string) {
-  const drawing = findPictureByFile(stem, catalogue)
+  const drawing = findPictureByFile(stem, catalog)
   if (!drawing) throw new Error(`${stem} is not drawn.`)
   return await sharp(Buffer.from(drawing.draw()))
     .flatten({ background: "#ffffff" })
@@ -30,7 +30,7 @@ async function picture(stem: string) {
 
 /** A map as a browser gets it: its tiles by option. */
 async function tiles(stem: string) {
-  const map = findZoneMap(stem, catalogue)
+  const map = findZoneMap(stem, catalog)
   if (!map) throw new Error(`${stem} has no map.`)
   const bytes = await (await renderPicture(map))("medium", "webp")
   const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true })
@@ -87,14 +87,14 @@ describe("a zone map", () => {
 
   it("is of styles and views that there are", () => {
     for (const stem of ["ATKXXX", "XXXSOL", "ATKSOL-back", "ATKSOL-", "BOGONE-tip", "ATKSOLRED", ""]) {
-      expect(findZoneMap(stem, catalogue)).toBeNull()
+      expect(findZoneMap(stem, catalog)).toBeNull()
     }
   })
 })
 
 describe("which zone is which", () => {
   const zonesOf = (product: string, code: string) => {
-    const found = catalogue.productsByCode.get(product)
+    const found = catalog.productsByCode.get(product)
     const style = found?.styles.find((each) => each.code === code)
     return found && style ? styleZones(found, style) : null
   }
@@ -121,7 +121,7 @@ describe("which zone is which", () => {
     expect(zonesOf("ATK", "TRI")?.places).toEqual({ color1: "tip", color2: "middle", color3: "tail" })
     expect(zonesOf("BOG", "TWO")?.places).toEqual({ color1: "rim", color2: "hub" })
     expect(zonesOf("ATK", "SOL")?.places).toEqual({})
-    for (const product of catalogue.productsByCode.values()) {
+    for (const product of catalog.productsByCode.values()) {
       for (const style of product.styles.filter(({ possibleColors }) => possibleColors > 1)) {
         expect(Object.keys(zonesOf(product.code, style.code)?.places ?? {})).toHaveLength(
           style.possibleColors,
@@ -131,7 +131,7 @@ describe("which zone is which", () => {
   })
 
   it("names maps by an address that changes with what is chosen", () => {
-    const attack = catalogue.productsByCode.get("ATK")
+    const attack = catalog.productsByCode.get("ATK")
     const solid = attack?.styles.find(({ code }) => code === "SOL")
     if (!attack || !solid) throw new Error("There is no Attack.")
     const [address] = styleZones(attack, solid)?.maps ?? []

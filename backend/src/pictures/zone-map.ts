@@ -1,5 +1,5 @@
 import { findZoneDrawings, type ZoneDrawings } from "../artwork/designs/zone-drawings"
-import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import type { Picture } from "./picture-store"
 import { MEDIUM_DENSITY, type Raster, rasterizePlates } from "./raster"
 
@@ -12,7 +12,7 @@ export interface ZoneMap extends Picture {
 }
 
 /** The map that `{product}{style}[-{angle}]` names, not drawn yet; null when there is none. */
-export function findZoneMap(stem: string, { productsByCode }: DesignCatalogue): ZoneMap | null {
+export function findZoneMap(stem: string, { productsByCode }: DesignCatalog): ZoneMap | null {
   const zones = findZoneDrawings(stem, productsByCode)
   return (
     zones && {

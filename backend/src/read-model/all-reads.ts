@@ -26,7 +26,7 @@ export async function readEverything(container: MedusaContainer): Promise<Map<st
     try {
       values.set(name, await get(container))
     } catch {
-      // A shop that is being set up has no catalogue yet; what fails otherwise was logged by the read.
+      // A shop that is being set up has no catalog yet; what fails otherwise was logged by the read.
     }
   }
   return values

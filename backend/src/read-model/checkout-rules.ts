@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { TaxRate } from "../modules/checkout/domain/tax-rates"
 import { cachedRead } from "./cached-read"
-import { REGION } from "./catalogue-queries"
+import { REGION } from "./catalog-queries"
 
 /** What staff have set in Medusa about prices, shipping and taxes, as far as memory can answer for it. */
 export interface CheckoutRules {
@@ -95,7 +95,7 @@ interface ShippingRow {
 }
 
 /**
- * What prices at the checkout follow from beside the catalogue, from memory. What it can't answer for says so, and is
+ * What prices at the checkout follow from beside the catalog, from memory. What it can't answer for says so, and is
  * left to Medusa (docs/decisions/2026-11-23-quick-checkout.md).
  */
 export const getCheckoutRules: (container: MedusaContainer) => Promise<CheckoutRules> =

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { readCatalogueRows } from "../modules/design/catalogue-rows"
+import { readCatalogRows } from "../modules/design/catalog-rows"
 import type { DesignRows, DesignStyleRow } from "../modules/design/domain/rows"
 
-/** Every table whose rows end up in the design catalogue; builds are none of it. */
+/** Every table whose rows end up in the design catalog; builds are none of it. */
 export const DESIGN_TABLES = [
   "design_product",
   "design_style",
@@ -32,7 +32,7 @@ const STYLES = `
 
 export async function readDesignRows(database: Knex): Promise<DesignRows> {
   const [rows, styles] = await Promise.all([
-    readCatalogueRows(database),
+    readCatalogRows(database),
     database.raw<{ rows: DesignStyleRow[] }>(STYLES),
   ])
   return { ...rows, styles: styles.rows }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { buildDesignCatalogue } from "../modules/design/domain/build-catalogue"
-import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import { buildDesignCatalog } from "../modules/design/domain/build-catalog"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { type StockedWheel, withStockedWheels } from "../modules/design/domain/stocked-wheels"
 import { sledParts, stockedWheels } from "../modules/fitment/domain/sled-parts"
 import { cachedRead } from "./cached-read"
@@ -12,19 +12,19 @@ import { getSnapshot, getStock } from "./snapshot-store"
 const drawnUp = cachedRead({
   name: "designs",
   tables: DESIGN_TABLES,
-  load: async (database) => buildDesignCatalogue(await readDesignRows(database)),
+  load: async (database) => buildDesignCatalog(await readDesignRows(database)),
 })
 
 interface Joined {
   snapshot: Snapshot
   stock: Stock
-  /** What of the wheels shows in the catalogue, to tell whether it has changed. */
+  /** What of the wheels shows in the catalog, to tell whether it has changed. */
   shown: string
-  designs: DesignCatalogue
+  designs: DesignCatalog
 }
 
-/** The last join of each catalogue: the same wheels make the same catalogue, so that pages made of it are kept. */
-const joined = new WeakMap<DesignCatalogue, Joined>()
+/** The last join of each catalog: the same wheels make the same catalog, so that pages made of it are kept. */
+const joined = new WeakMap<DesignCatalog, Joined>()
 
 const shownOf = (wheels: readonly StockedWheel[]) =>
   JSON.stringify(wheels.map(({ colors, ...wheel }) => [wheel, [...colors]]))
@@ -34,7 +34,7 @@ const shownOf = (wheels: readonly StockedWheel[]) =>
  * wheels that are sold.
  * @throws {ShopError} 503 before the shop was seeded
  */
-export async function getDesigns(container: MedusaContainer): Promise<DesignCatalogue> {
+export async function getDesigns(container: MedusaContainer): Promise<DesignCatalog> {
   const [base, snapshot, stock] = await Promise.all([
     drawnUp(container),
     getSnapshot(container),

@@ -26,7 +26,7 @@ export function publish(answer: unknown): Published {
 }
 
 /**
- * The answers of the catalogue calls, each made and serialized once for as long as neither the catalogue
+ * The answers of the catalog calls, each made and serialized once for as long as neither the catalog
  * nor the stock changes.
  */
 export class PublishedPages {
@@ -129,7 +129,7 @@ export function publishSettings(words: Partial<ShopSettings>): Published {
 const latest = new WeakMap<object, PublishedPages>()
 
 /**
- * The pages of the catalogue and stock of this moment.
+ * The pages of the catalog and stock of this moment.
  * @throws {ShopError} 503 before the shop was seeded
  */
 export async function getPages(container: MedusaContainer): Promise<PublishedPages> {

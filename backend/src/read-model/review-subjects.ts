@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { decodeSku } from "../modules/design/domain/sku"
 import { getDesigns } from "./design-store"
 import { productCalled, type Snapshot } from "./domain/snapshot"
@@ -17,7 +17,7 @@ export interface ReviewSubject {
 /** What is sold, as reviews name it. */
 export class ReviewSubjects {
   constructor(
-    private readonly designs: DesignCatalogue,
+    private readonly designs: DesignCatalog,
     private readonly snapshot: Snapshot,
   ) {}
 

@@ -3,19 +3,19 @@ import { findPicture } from "../artwork/registry"
 import { settings } from "../config/settings"
 import { ShopError } from "../errors/shop-error"
 import { cachedRead } from "./cached-read"
-import { readCatalogue, readStock, SNAPSHOT_TABLES, STOCK_TABLES } from "./catalogue-queries"
+import { readCatalog, readStock, SNAPSHOT_TABLES, STOCK_TABLES } from "./catalog-queries"
 import { buildSnapshot } from "./domain/build-snapshot"
 import { type Stock, sameStock } from "./domain/stock"
 
 /**
- * The catalogue as it is sold now, from memory (architecture, rule 6).
+ * The catalog as it is sold now, from memory (architecture, rule 6).
  * @throws {ShopError} 503 before the shop was seeded
  */
 export const getSnapshot = cachedRead({
-  name: "catalogue",
+  name: "catalog",
   tables: SNAPSHOT_TABLES,
   load: async (database) => {
-    const rows = await readCatalogue(database)
+    const rows = await readCatalog(database)
     if (!rows)
       throw new ShopError(503, { message: "The shop is being set up. Please try again in a minute." })
     return buildSnapshot(rows, settings().origin, (sku) => findPicture(sku) !== null)
@@ -25,7 +25,7 @@ export const getSnapshot = cachedRead({
 const pieces = cachedRead<Stock>({
   name: "stock",
   tables: STOCK_TABLES,
-  // Every order changes it somewhere, so it is no part of the catalogue; pages are kept while what is left is the same.
+  // Every order changes it somewhere, so it is no part of the catalog; pages are kept while what is left is the same.
   load: async (database, previous) => {
     const current = await readStock(database)
     return previous && sameStock(previous, current) ? previous : current

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { UnshownProducts } from "../contracts/today"
-import { readUnshown } from "./catalogue-queries"
+import { readUnshown } from "./catalog-queries"
 
 /**
  * A page of the products that are published and that no shopper sees, and what each lacks, as the tables have it now.

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/catalogue-change"
+import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/catalog-change"
 import { toCents, toDollars } from "../contracts/money"
 import { containing } from "../modules/like-pattern"
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { importCatalogue } from "../workflows/catalogue/import-catalogue"
+import { importCatalog } from "../workflows/catalog/import-catalog"
 
 /**
  * The families that the shop's own pages and finders stand on, without goods or words: staff fill them. Medusa's
@@ -15,6 +15,6 @@ export async function seedFamilies(container: MedusaContainer): Promise<void> {
     ["bogie-wheels", "Bogie wheels"],
   ]
   const csv = ["slug,category,name,sku,price", ...lines.map((cells) => `,${cells.join(",")},,`)].join("\n")
-  const { refused } = await importCatalogue(container, { csv, policy: "add" })
+  const { refused } = await importCatalog(container, { csv, policy: "add" })
   if (refused.length > 0) throw new Error(refused.map(({ reason }) => reason).join("\n"))
 }

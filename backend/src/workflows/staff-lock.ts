@@ -15,7 +15,7 @@ export const BUSY_ORDER =
 export async function withStaffLock<T>(
   container: MedusaContainer,
   kind:
-    | "catalogue"
+    | "catalog"
     | "designs"
     | "people"
     | "ready-to-ship"

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { listingHead } from "#features/catalogue/listing-head"
-import { ListingPage } from "#features/catalogue/listing-page"
-import { loadPlace } from "#features/catalogue/load"
-import { productHead } from "#features/catalogue/product-head"
-import { ProductPage } from "#features/catalogue/product-page"
-import { productSearch } from "#features/catalogue/product-search"
+import { listingHead } from "#features/catalog/listing-head"
+import { ListingPage } from "#features/catalog/listing-page"
+import { loadPlace } from "#features/catalog/load"
+import { productHead } from "#features/catalog/product-head"
+import { ProductPage } from "#features/catalog/product-page"
+import { productSearch } from "#features/catalog/product-search"
 
 /** Where no page of the shop is: a product or a category that staff put there, or nothing. */
 export const Route = createFileRoute("/$")({

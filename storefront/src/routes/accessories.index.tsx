@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { listingHead } from "#features/catalogue/listing-head"
-import { ListingPage } from "#features/catalogue/listing-page"
-import { loadListing } from "#features/catalogue/load"
+import { listingHead } from "#features/catalog/listing-head"
+import { ListingPage } from "#features/catalog/listing-page"
+import { loadListing } from "#features/catalog/load"
 
 export const Route = createFileRoute("/accessories/")({
   loader: ({ context }) => loadListing(context.http, "/accessories"),

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { listingHead } from "#features/catalogue/listing-head"
-import { ListingPage } from "#features/catalogue/listing-page"
+import { listingHead } from "#features/catalog/listing-head"
+import { ListingPage } from "#features/catalog/listing-page"
 import { loadBogies } from "#features/compare/api"
 import { BogiesPage } from "#features/compare/bogies-page"
 

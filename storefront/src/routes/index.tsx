@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { DesignCards } from "#contracts/builder"
-import { HomePage as HomeData } from "#contracts/catalogue"
+import { HomePage as HomeData } from "#contracts/catalog"
 import { HomeTexts } from "#contracts/content"
 import { Showcase } from "#contracts/showcase"
 import { homeHead } from "#features/home/home-head"

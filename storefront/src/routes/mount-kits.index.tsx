@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { listingHead } from "#features/catalogue/listing-head"
-import { ListingPage } from "#features/catalogue/listing-page"
-import { loadListing } from "#features/catalogue/load"
+import { listingHead } from "#features/catalog/listing-head"
+import { ListingPage } from "#features/catalog/listing-page"
+import { loadListing } from "#features/catalog/load"
 import { Finder } from "#features/finders/finder"
 import { useSettings } from "#platform/settings"
 

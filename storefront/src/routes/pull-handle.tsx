@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { loadProduct } from "#features/catalogue/load"
-import { productHead } from "#features/catalogue/product-head"
-import { ProductPage } from "#features/catalogue/product-page"
-import { productSearch } from "#features/catalogue/product-search"
+import { loadProduct } from "#features/catalog/load"
+import { productHead } from "#features/catalog/product-head"
+import { ProductPage } from "#features/catalog/product-page"
+import { productSearch } from "#features/catalog/product-search"
 
 export const Route = createFileRoute("/pull-handle")({
   validateSearch: productSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { breadcrumbData } from "#features/catalogue/structured-data"
+import { breadcrumbData } from "#features/catalog/structured-data"
 import { loadShelf } from "#features/ready-to-ship/api"
 import { chosenColors, shelfSearch } from "#features/ready-to-ship/filter"
 import { ShelfPage } from "#features/ready-to-ship/shelf-page"

@@ -1,6 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
 import { createContext, useContext, useMemo, useState } from "react"
-import { type BulkVariant, MOST_EDITED } from "../../contracts/catalogue-change"
+import { type BulkVariant, MOST_EDITED } from "../../contracts/catalog-change"
 import { Tick } from "../shared/tick"
 import { counted, countOf } from "../shared/words"
 

@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { NO_SUCH_DESIGN } from "../../contracts/design-words"
 import { notFound } from "../../errors/shop-error"
-import type { Design, DesignCatalogue, DesignProduct } from "../../modules/design/domain/design-catalogue"
+import type { Design, DesignCatalog, DesignProduct } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 
@@ -13,8 +13,8 @@ export async function findDesign(req: MedusaRequest, sku: string): Promise<Desig
 }
 
 /** The product at `/builder/{productSlug}`. @throws {ShopError} 404 */
-export function findProduct(catalogue: DesignCatalogue, slug: string): DesignProduct {
-  const product = catalogue.productsBySlug.get(slug)
+export function findProduct(catalog: DesignCatalog, slug: string): DesignProduct {
+  const product = catalog.productsBySlug.get(slug)
   if (!product) throw notFound("We don't make this product.")
   return product
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import sharp from "sharp"
-import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { BRAND } from "../drawing/brand"
 import { modelOf, shapeKey } from "../model/design-model"
@@ -9,11 +9,11 @@ import { drawDesignAlone, findDesignPicture, lookOf } from "./design-pictures"
 import { DESIGN_REVISION } from "./revision"
 import { skiSetting } from "./skis"
 
-const catalogue = seededCatalogue()
+const catalog = seededCatalog()
 const COLORS = ["RED", "WHT", "BLU", "BLK"]
 
 /** Every product in every style with every mark it takes. */
-const SKUS = [...catalogue.productsByCode.values()].flatMap((product) =>
+const SKUS = [...catalog.productsByCode.values()].flatMap((product) =>
   product.styles.flatMap((style) => {
     const plain = `${product.code}${style.code}${COLORS.slice(0, style.possibleColors).join("")}${product.loop ? "YEL" : ""}`
     return [
@@ -29,7 +29,7 @@ const drawn = new Map<string, string>()
 function draw(stem: string): string {
   const known = drawn.get(stem)
   if (known) return known
-  const picture = findDesignPicture(stem, catalogue)
+  const picture = findDesignPicture(stem, catalog)
   if (!picture) throw new Error(`${stem} is not drawn.`)
   const svg = picture.draw()
   drawn.set(stem, svg)
@@ -88,7 +88,7 @@ describe("pictures of custom designs", () => {
 
   it("draws every design in its own way, and each the same way twice", () => {
     expect(new Set(SKUS.map(draw)).size).toBe(SKUS.length)
-    const again = findDesignPicture("PH7CAMREDWHTBLUBLKYEL", catalogue)
+    const again = findDesignPicture("PH7CAMREDWHTBLUBLKYEL", catalog)
     expect(again?.draw()).toBe(draw("PH7CAMREDWHTBLUBLKYEL"))
   })
 
@@ -152,28 +152,28 @@ describe("pictures of custom designs", () => {
     "../ATKSOLREDBLK",
     "XYZSOLRED",
   ])("knows nothing of %p", (stem) => {
-    expect(findDesignPicture(stem, catalogue)).toBeNull()
-    expect(findPictureByFile(stem, catalogue)).toBeNull()
+    expect(findDesignPicture(stem, catalog)).toBeNull()
+    expect(findPictureByFile(stem, catalog)).toBeNull()
   })
 
-  it("is found beside the stocked goods once there is a catalogue", () => {
-    expect(findPictureByFile("ATKSOLREDBLK-side", catalogue)?.name).toMatch(
+  it("is found beside the stocked goods once there is a catalog", () => {
+    expect(findPictureByFile("ATKSOLREDBLK-side", catalog)?.name).toMatch(
       /^ATKSOLREDBLK\.side\.[0-9a-f]{12}$/,
     )
     expect(findPictureByFile("ATKSOLREDBLK-side")).toBeNull()
-    expect(findPictureByFile("PUL-RED", catalogue)?.name).toBe("PUL-RED")
+    expect(findPictureByFile("PUL-RED", catalog)?.name).toBe("PUL-RED")
   })
 
   it("names a picture anew when staff change what a color looks like", () => {
-    const red = catalogue.colors.get("RED")
+    const red = catalog.colors.get("RED")
     if (!red) throw new Error("the seed has no red")
     const repainted = {
-      ...catalogue,
-      colors: new Map(catalogue.colors).set("RED", { ...red, css: "#b00020" }),
+      ...catalog,
+      colors: new Map(catalog.colors).set("RED", { ...red, css: "#b00020" }),
     }
-    const name = (of: typeof catalogue, sku: string) => findDesignPicture(sku, of)?.name
-    expect(name(repainted, "SHVSOLRED")).not.toBe(name(catalogue, "SHVSOLRED"))
-    expect(name(repainted, "SHVSOLBLU")).toBe(name(catalogue, "SHVSOLBLU"))
+    const name = (of: typeof catalog, sku: string) => findDesignPicture(sku, of)?.name
+    expect(name(repainted, "SHVSOLRED")).not.toBe(name(catalog, "SHVSOLRED"))
+    expect(name(repainted, "SHVSOLBLU")).toBe(name(catalog, "SHVSOLBLU"))
   })
 
   it("carries a revision that changes with the drawings, so that stored pictures are never old ones", () => {
@@ -187,15 +187,15 @@ describe("stocked bogie wheels", () => {
   it.each(["335", "538", "565", "638", "725", "800", "010"])(
     "are drawn in size %s, white by default",
     (size) => {
-      const white = findDesignPicture(`BOG${size}`, catalogue)
+      const white = findDesignPicture(`BOG${size}`, catalog)
       expect(white?.draw()).toMatch(/^<svg /)
-      expect(white?.draw()).toBe(findDesignPicture(`BOG${size}WHT`, catalogue)?.draw())
-      expect(findDesignPicture(`BOG${size}RED-side`, catalogue)?.draw()).not.toBe(white?.draw())
+      expect(white?.draw()).toBe(findDesignPicture(`BOG${size}WHT`, catalog)?.draw())
+      expect(findDesignPicture(`BOG${size}RED-side`, catalog)?.draw()).not.toBe(white?.draw())
     },
   )
 
   it("differ by size, and by color in a name that follows the paint", () => {
-    const pictures = ["BOG538RED", "BOG638RED", "BOG538BLU"].map((sku) => findDesignPicture(sku, catalogue))
+    const pictures = ["BOG538RED", "BOG638RED", "BOG538BLU"].map((sku) => findDesignPicture(sku, catalog))
     expect(new Set(pictures.map((picture) => picture?.draw())).size).toBe(3)
     expect(new Set(pictures.map((picture) => picture?.name)).size).toBe(3)
   })
@@ -203,13 +203,13 @@ describe("stocked bogie wheels", () => {
   it.each(["BOG999RED", "BOG538XXX", "BOG538RED-top", "BOG53", "BOG538REDBLK"])(
     "has none under %s",
     (stem) => {
-      expect(findDesignPicture(stem, catalogue)).toBeNull()
+      expect(findDesignPicture(stem, catalog)).toBeNull()
     },
   )
 })
 
 describe("a line in another's shape", () => {
-  const attack = decodeSku("ATKSOLREDBLK", catalogue)
+  const attack = decodeSku("ATKSOLREDBLK", catalog)
   const own = attack && lookOf(attack)
   const other = attack && lookOf({ ...attack, product: { ...attack.product, code: "FRB" } })
 
@@ -227,7 +227,7 @@ describe("a line in another's shape", () => {
 
 describe("a design without its ground", () => {
   it.each(["ATKSOLREDBLK", "SHVFADBLUSKY"])("is clear all round: %s", async (sku) => {
-    const svg = drawDesignAlone(sku, "", catalogue)?.toSvg() ?? ""
+    const svg = drawDesignAlone(sku, "", catalog)?.toSvg() ?? ""
     const alpha = sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3)
     const { data, info } = await alpha.raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => data[y * info.width + x]
@@ -238,7 +238,7 @@ describe("a design without its ground", () => {
   })
 
   it("is of designs and views that there are", () => {
-    expect(drawDesignAlone("ATKSOLREDBLK", "above", catalogue)).toBeNull()
-    expect(drawDesignAlone("NOSUCH", "", catalogue)).toBeNull()
+    expect(drawDesignAlone("ATKSOLREDBLK", "above", catalog)).toBeNull()
+    expect(drawDesignAlone("NOSUCH", "", catalog)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import type {
   Design,
-  DesignCatalogue,
+  DesignCatalog,
   DesignProduct,
   DesignStyle,
-} from "../../modules/design/domain/design-catalogue"
+} from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Sheet } from "../drawing/sheet"
 import type { Drawable } from "../registry"
@@ -66,11 +66,11 @@ const STOCKED_WHEEL = /^BOG(\d{3})([A-Z0-9]{3})?$/
  * A stocked bogie wheel, `BOG{size}{color}`: white when no color is named (section 3, "Bogie fitment").
  * Null for anything else.
  */
-function stockedWheel(sku: string, catalogue: DesignCatalogue): Look | null {
+function stockedWheel(sku: string, catalog: DesignCatalog): Look | null {
   const [, size = "", code = "WHT"] = STOCKED_WHEEL.exec(sku) ?? []
-  const color = isWheelSize(size) ? catalogue.colors.get(code) : undefined
+  const color = isWheelSize(size) ? catalog.colors.get(code) : undefined
   if (!color) return null
-  const hub = catalogue.colors.get(code === HUB.usual ? HUB.onItself : HUB.usual)
+  const hub = catalog.colors.get(code === HUB.usual ? HUB.onItself : HUB.usual)
   return {
     product: "BOG",
     style: size,
@@ -82,21 +82,21 @@ function stockedWheel(sku: string, catalogue: DesignCatalogue): Look | null {
 }
 
 /** What is drawn under a SKU, and by whom: a design that can be built, or a stocked bogie wheel. */
-function subjectOf(sku: string, catalogue: DesignCatalogue): { look: Look; illustrator: Illustrator } | null {
-  const wheel = stockedWheel(sku, catalogue)
+function subjectOf(sku: string, catalog: DesignCatalog): { look: Look; illustrator: Illustrator } | null {
+  const wheel = stockedWheel(sku, catalog)
   if (wheel) return { look: wheel, illustrator: BOGIES }
-  const design = decodeSku(sku, catalogue)
+  const design = decodeSku(sku, catalog)
   const illustrator = design && illustratorOf(design.product)
   return illustrator ? { look: lookOf(design), illustrator } : null
 }
 
-/** What shows of a design or a stocked wheel; null when the catalogue has no such thing, or nobody draws it. */
-export const findDesignLook = (sku: string, catalogue: DesignCatalogue): Look | null =>
-  subjectOf(sku, catalogue)?.look ?? null
+/** What shows of a design or a stocked wheel; null when the catalog has no such thing, or nobody draws it. */
+export const findDesignLook = (sku: string, catalog: DesignCatalog): Look | null =>
+  subjectOf(sku, catalog)?.look ?? null
 
-/** A design without the ground it lies on, to be laid on another; null when the catalogue has no such design or view. */
-export function drawDesignAlone(sku: string, angle: string, catalogue: DesignCatalogue): Sheet | null {
-  const subject = subjectOf(sku, catalogue)
+/** A design without the ground it lies on, to be laid on another; null when the catalog has no such design or view. */
+export function drawDesignAlone(sku: string, angle: string, catalog: DesignCatalog): Sheet | null {
+  const subject = subjectOf(sku, catalog)
   if (!subject || (angle !== "" && !subject.illustrator.angles.includes(angle))) return null
   return subject.illustrator.draw(subject.look, angle, false)
 }
@@ -106,12 +106,12 @@ export function drawDesignAlone(sku: string, angle: string, catalogue: DesignCat
  * 1600 x 600, bogie wheels and scoops 1600 x 1200.
  *
  * Its name carries the colors it is painted with: staff can change what a color code looks like.
- * @returns null when the catalogue has no such design, or nobody draws it from there
+ * @returns null when the catalog has no such design, or nobody draws it from there
  */
-export function findDesignPicture(stem: string, catalogue: DesignCatalogue): Drawable | null {
+export function findDesignPicture(stem: string, catalog: DesignCatalog): Drawable | null {
   const [sku = "", angle = "", ...rest] = stem.split("-")
   if (rest.length > 0 || (angle === "" && stem !== sku)) return null
-  const subject = subjectOf(sku, catalogue)
+  const subject = subjectOf(sku, catalog)
   if (!subject || (angle !== "" && !subject.illustrator.angles.includes(angle))) return null
   const { look, illustrator } = subject
   const paint = createHash("sha256")

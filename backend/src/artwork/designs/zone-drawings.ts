@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { StyleZones } from "../../contracts/builder"
-import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalogue"
+import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalog"
 import type { Hex } from "../drawing/color"
 import type { Sheet } from "../drawing/sheet"
 import { type Illustrator, illustratorOf } from "./design-pictures"

@@ -1,6 +1,6 @@
 import sharp from "sharp"
-import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
-import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalogue"
+import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
+import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalog"
 import { illustratorOf } from "../designs/design-pictures"
 import type { Look } from "../designs/look"
 import { SKI_SHAPES } from "../designs/ski-shapes"
@@ -16,7 +16,7 @@ const LOOP: Hex = "#f57a1a"
 const BLACK: Hex = "#000000"
 const PURE: readonly Hex[] = ["#ff0000", "#00ff00", "#0000ff"]
 
-const STYLES = [...seededCatalogue().productsByCode.values()].flatMap((product) =>
+const STYLES = [...seededCatalog().productsByCode.values()].flatMap((product) =>
   product.styles.map((style) => ({ name: `${product.shape} ${style.pattern}`, product, style })),
 )
 

@@ -22,7 +22,7 @@ import {
   StockRequest,
 } from "../builder"
 import { AddProductAnswer, AddProductRequest, CartData, ChangeQuantityRequest } from "../cart"
-import { HomePage, ListingPage, ProductPage } from "../catalogue"
+import { HomePage, ListingPage, ProductPage } from "../catalog"
 import { CheckoutData, ProcessEnd, ProcessRequest, ShippingRequest } from "../checkout"
 import { BogiesPage, ColorGuide, SkisPage } from "../compare"
 import { HomeTexts, TextPage } from "../content"
@@ -214,7 +214,7 @@ export const PAGES: Record<string, CallContract> = {
   "GET /shop/countries": read("The countries the shop ships to, each with its states.", CountryList),
   "GET /shop/designs": read("Everything riders can design.", DesignCards),
   "GET /shop/hardware": page("What the hardware page says before a sled is chosen.", Hardware),
-  "GET /shop/home": page("What the home page shows of the catalogue.", HomePage),
+  "GET /shop/home": page("What the home page shows of the catalog.", HomePage),
   "GET /shop/listing": read("A family of products.", ListingPage, [404, 422], {
     query: ListingQuery,
     tagged: true,

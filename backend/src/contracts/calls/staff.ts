@@ -12,14 +12,14 @@ import {
   BulkList,
   BulkListQuery,
   BulkStockRequest,
-  CatalogueChangePage,
-  CatalogueChanges,
+  CatalogChangePage,
+  CatalogChanges,
   ChangePreview,
   ChangesQuery,
   ExportQuery,
   ImportRequest,
   UndoRequest,
-} from "../catalogue-change"
+} from "../catalog-change"
 import { CommissionBook, PayCommission, SaveCommission } from "../commission"
 import {
   EditText,
@@ -312,10 +312,10 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     BulkStockRequest,
   ),
   "GET /admin/catalogue-changes": {
-    ...staff("Who changed many things at once, and when, the newest first.", CatalogueChanges, [422]),
+    ...staff("Who changed many things at once, and when, the newest first.", CatalogChanges, [422]),
     query: ChangesQuery,
   },
-  "GET /admin/catalogue-changes/:id": staff("What a change changed.", CatalogueChangePage, [404]),
+  "GET /admin/catalogue-changes/:id": staff("What a change changed.", CatalogChangePage, [404]),
   "GET /admin/catalogue-changes/:id/file": staff("The file of an import, as it was sent.", null, [404]),
   "POST /admin/catalogue-changes/:id/undo": staff(
     "Takes a change back, or says what that would do.",

@@ -2,7 +2,7 @@ import { findPictureByFile } from "../../artwork/registry"
 import { findSubject } from "../../model-files/find-subject"
 import { readTurn } from "../../model-files/turns-of-a-model"
 import type { Order } from "../../model-files/write-model"
-import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { productCalled, type Snapshot } from "../../read-model/domain/snapshot"
 import type { Picture } from "../picture-store"
@@ -15,7 +15,7 @@ const SHOP_TITLE = "Parts from snow country"
 interface Shop {
   brand: string
   snapshot: Snapshot
-  designs: DesignCatalogue
+  designs: DesignCatalog
 }
 
 /** What a page is about: its title, and the SKUs whose pictures may show it. */

@@ -1,16 +1,16 @@
 import sharp from "sharp"
 import { drawStill } from "../../model-files/draw-still"
-import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
 import { buildSnapshot } from "../../read-model/domain/build-snapshot"
-import { catalogueRows, productRow } from "../../read-model/domain/catalogue-fixture"
+import { catalogRows, productRow } from "../../read-model/domain/catalog-fixture"
 import { renderPicture } from "../render-picture"
 import { findDesignCard, findSocialCard } from "./find-social"
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from "./social-card"
 
 const shop = {
   brand: "Snowforge",
-  snapshot: buildSnapshot(catalogueRows(), "http://localhost:8000"),
-  designs: seededCatalogue(),
+  snapshot: buildSnapshot(catalogRows(), "http://localhost:8000"),
+  designs: seededCatalog(),
 }
 
 test.each(["shop", "accessories", "pull-handle", "attack", "hell-hound"])(
@@ -30,7 +30,7 @@ test("the name of a social picture follows what it says, and nothing else", () =
   const named = (title: string) =>
     findSocialCard("pull-handle", {
       ...shop,
-      snapshot: buildSnapshot(catalogueRows({ products: [productRow({ title })] }), "http://localhost:8000"),
+      snapshot: buildSnapshot(catalogRows({ products: [productRow({ title })] }), "http://localhost:8000"),
     })?.name
   expect(named("Pull handle")).toBe(findSocialCard("pull-handle", shop)?.name)
   expect(named("Yank")).not.toBe(named("Pull handle"))

@@ -1,17 +1,17 @@
 import { buildSnapshot, factsOf, videoOf } from "./build-snapshot"
-import { catalogueRows, productRow, variantRow } from "./catalogue-fixture"
-import type { CatalogueRows } from "./rows"
+import { catalogRows, productRow, variantRow } from "./catalog-fixture"
+import type { CatalogRows } from "./rows"
 import { productCalled } from "./snapshot"
 
 const ORIGIN = "https://shop.example"
-const snapshotOf = (changes: Partial<CatalogueRows> = {}) => buildSnapshot(catalogueRows(changes), ORIGIN)
-const handleOf = (changes: Partial<CatalogueRows> = {}) => {
+const snapshotOf = (changes: Partial<CatalogRows> = {}) => buildSnapshot(catalogRows(changes), ORIGIN)
+const handleOf = (changes: Partial<CatalogRows> = {}) => {
   const product = snapshotOf(changes).productsBySlug.get("pull-handle")
   if (!product) throw new Error("There is no handle.")
   return product
 }
 
-describe("the snapshot of the catalogue", () => {
+describe("the snapshot of the catalog", () => {
   it("finds a product by slug and by path, a variant by SKU and by id", () => {
     const snapshot = snapshotOf()
     const product = snapshot.productsBySlug.get("pull-handle")
@@ -194,8 +194,8 @@ describe("the snapshot of the catalogue", () => {
     })
 
     it("stand in for one another: the chosen one, the drawn one, the first, and what says that there is none", () => {
-      const imageOf = (changes: Partial<CatalogueRows>) =>
-        buildSnapshot(catalogueRows(changes), ORIGIN, (sku) => sku === "PUL-RED").productsBySlug.get(
+      const imageOf = (changes: Partial<CatalogRows>) =>
+        buildSnapshot(catalogRows(changes), ORIGIN, (sku) => sku === "PUL-RED").productsBySlug.get(
           "pull-handle",
         )?.image
       const products = [productRow({ thumbnail: null })]

@@ -1,11 +1,11 @@
-import type { Breadcrumb } from "../../contracts/catalogue"
+import type { Breadcrumb } from "../../contracts/catalog"
 import { toCents } from "../../contracts/money"
 import { NO_PICTURE } from "../../contracts/no-picture"
 import { withStates } from "../../modules/checkout/domain/states"
 import { COLOR_OPTION, displayValue } from "./display"
 import { pathBelow } from "./page-below"
 import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
-import type { CatalogueRows, CategoryRow, ImageRow, OptionValueRow, ProductRow, VariantRow } from "./rows"
+import type { CatalogRows, CategoryRow, ImageRow, OptionValueRow, ProductRow, VariantRow } from "./rows"
 import type {
   Snapshot,
   SnapshotCategory,
@@ -224,13 +224,13 @@ function positionOf(row: ProductRow): number {
 }
 
 /**
- * The catalogue out of its rows. Rows may be read at slightly different moments, so a reference to a row
+ * The catalog out of its rows. Rows may be read at slightly different moments, so a reference to a row
  * that is not there is left out, never an error; the next reading mends it.
  * @param origin the shop's public origin: pictures stored with it are given without it
  * @param isDrawn whether the shop draws a SKU by itself
  */
 export function buildSnapshot(
-  rows: CatalogueRows,
+  rows: CatalogRows,
   origin: string,
   isDrawn: (sku: string) => boolean = () => true,
 ): Snapshot {

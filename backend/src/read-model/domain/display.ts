@@ -6,7 +6,7 @@ export function displayValue(value: string): string {
 /** The option whose values are color keys. */
 export const COLOR_OPTION = "Color"
 
-/** CSS colors of the keys that the catalogue's Color options use. */
+/** CSS colors of the keys that the catalog's Color options use. */
 const COLORS: Readonly<Record<string, string>> = {
   black: "#15181d",
   slate: "#44546a",

@@ -1,4 +1,4 @@
-import type { HomePage, ListingPage } from "../../contracts/catalogue"
+import type { HomePage, ListingPage } from "../../contracts/catalog"
 import { featuredProducts } from "./featured"
 import { productCard } from "./product-card"
 import type { Snapshot, SnapshotCategory } from "./snapshot"
@@ -18,7 +18,7 @@ export function listingPage(category: SnapshotCategory, stock: Stock): ListingPa
   }
 }
 
-/** What the home page shows of the catalogue. Pure. */
+/** What the home page shows of the catalog. Pure. */
 export function homePage(snapshot: Snapshot, stock: Stock): HomePage {
   const featured = featuredProducts(snapshot)
   return {

@@ -1,4 +1,4 @@
-import type { ProductCard } from "../../contracts/catalogue"
+import type { ProductCard } from "../../contracts/catalog"
 import { toDollars } from "../../contracts/money"
 import { COLOR_OPTION, cssColor, displayValue } from "./display"
 import type { SnapshotProduct } from "./snapshot"

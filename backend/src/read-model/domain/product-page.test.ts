@@ -1,16 +1,16 @@
-import { HomePage, ListingPage, ProductPage } from "../../contracts/catalogue"
+import { HomePage, ListingPage, ProductPage } from "../../contracts/catalog"
 import { buildSnapshot } from "./build-snapshot"
-import { catalogueRows, productRow, variantRow } from "./catalogue-fixture"
+import { catalogRows, productRow, variantRow } from "./catalog-fixture"
 import { homePage, listingPage } from "./listing-page"
 import { productCard } from "./product-card"
 import { productPage } from "./product-page"
-import type { CatalogueRows } from "./rows"
+import type { CatalogRows } from "./rows"
 
-function shop(changes: Partial<CatalogueRows> = {}) {
-  const snapshot = buildSnapshot(catalogueRows(changes), "https://shop.example")
+function shop(changes: Partial<CatalogRows> = {}) {
+  const snapshot = buildSnapshot(catalogRows(changes), "https://shop.example")
   const product = snapshot.productsBySlug.get("pull-handle")
   const category = snapshot.categoriesByPath.get("/accessories")
-  if (!product || !category) throw new Error("The catalogue has no handle.")
+  if (!product || !category) throw new Error("The catalog has no handle.")
   return { snapshot, product, category }
 }
 const stock = (red: number, black: number) =>

@@ -64,7 +64,7 @@ export interface ImageRow {
   metadata: Record<string, unknown> | null
 }
 
-export interface CatalogueRows {
+export interface CatalogRows {
   commerce: CommerceRow
   categories: CategoryRow[]
   products: ProductRow[]

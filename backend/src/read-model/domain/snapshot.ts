@@ -1,4 +1,4 @@
-import type { Breadcrumb } from "../../contracts/catalogue"
+import type { Breadcrumb } from "../../contracts/catalog"
 import type { CountryStates } from "../../contracts/checkout"
 
 /** One sellable combination. Amounts in cents. */
@@ -88,7 +88,7 @@ export interface SnapshotCommerce {
   readonly shippingOptionId: string | null
 }
 
-/** The catalogue as it is sold right now. Nothing in it ever changes; a new one takes its place. */
+/** The catalog as it is sold right now. Nothing in it ever changes; a new one takes its place. */
 export interface Snapshot {
   readonly productsBySlug: ReadonlyMap<string, SnapshotProduct>
   /** By the slugs that they had before. */

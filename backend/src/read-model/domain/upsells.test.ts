@@ -1,18 +1,18 @@
 import { Upsells } from "../../contracts/upsells"
 import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { buildSnapshot } from "./build-snapshot"
-import { catalogueRows, variantRow } from "./catalogue-fixture"
-import type { CatalogueRows } from "./rows"
+import { catalogRows, variantRow } from "./catalog-fixture"
+import type { CatalogRows } from "./rows"
 import { offerFault, upsells } from "./upsells"
 
 const HANDLE: CartOffer = { path: "/pull-handle", beside: "build", unless: "PUL" }
 
-const snapshotWith = (changes: Partial<CatalogueRows> = {}) =>
-  buildSnapshot(catalogueRows(changes), "https://shop.example")
+const snapshotWith = (changes: Partial<CatalogRows> = {}) =>
+  buildSnapshot(catalogRows(changes), "https://shop.example")
 
 const offered = (
   stock: [string, number][],
-  changes: Partial<CatalogueRows> = {},
+  changes: Partial<CatalogRows> = {},
   offers: readonly CartOffer[] = [HANDLE],
 ) => upsells(offers, snapshotWith(changes), new Map(stock)).offers
 
@@ -46,7 +46,7 @@ test("a color that is sold out is not offered, and nothing when all are, or wher
 })
 
 test("what is not counted can always be had", () => {
-  const rows = catalogueRows()
+  const rows = catalogRows()
   const variants = rows.variants.map((row) => variantRow({ ...row, manage_inventory: false, inventory: [] }))
   expect(offered([], { variants })[0]?.choices).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/
 import { Modules } from "@medusajs/framework/utils"
 import { LRUCache } from "lru-cache"
 import { MAX_QUERY, type SearchAnswer } from "../../contracts/search"
-import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { getDesigns } from "../design-store"
 import type { Snapshot } from "../domain/snapshot"
 import { getSnapshot } from "../snapshot-store"
@@ -32,7 +32,7 @@ interface Found {
 
 interface Source {
   snapshot: Snapshot
-  designs: DesignCatalogue
+  designs: DesignCatalog
   all: ReadonlyMap<string, Findable>
   documents: readonly SearchDocument[]
   answers: LRUCache<string, Promise<SearchAnswer>>

@@ -1,7 +1,7 @@
-import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
 import { byColor, byColorsTogether, byLine, byStyle, type SoldSku } from "./sold"
 
-const catalogue = seededCatalogue()
+const catalog = seededCatalog()
 const sold = (sku: string, pieces = 1, product = "Design"): SoldSku => ({
   sku,
   product,
@@ -18,9 +18,9 @@ const SOLD = [
 ]
 
 it("designs count to their line and style, goods to their product", () => {
-  const line = catalogue.productsByCode.get("ATK")
+  const line = catalog.productsByCode.get("ATK")
   expect(
-    byLine(SOLD, catalogue).map(({ words, pieces, goods, discounts }) => [
+    byLine(SOLD, catalog).map(({ words, pieces, goods, discounts }) => [
       words.name,
       words.kind,
       pieces,
@@ -31,27 +31,27 @@ it("designs count to their line and style, goods to their product", () => {
     [line?.name, "Design", 6, 600, 60],
     ["Pull handle", "Product", 4, 400, 40],
   ])
-  expect(byStyle(SOLD, catalogue).map(({ key, pieces }) => [key, pieces])).toEqual([
+  expect(byStyle(SOLD, catalog).map(({ key, pieces }) => [key, pieces])).toEqual([
     ["ATKSOL", 2],
     ["ATKFAD", 4],
   ])
 })
 
 it("colors stand together whatever their order", () => {
-  expect(byColorsTogether(SOLD, catalogue).map(({ words, pieces }) => [words.name, pieces])).toEqual([
+  expect(byColorsTogether(SOLD, catalog).map(({ words, pieces }) => [words.name, pieces])).toEqual([
     ["Red alone", 2],
     ["Blue + Red", 4],
   ])
 })
 
 it("a color counts in each of its places, and a piece once", () => {
-  const places = new Map(byColor(SOLD, catalogue).map(({ name, places }) => [name, places]))
+  const places = new Map(byColor(SOLD, catalog).map(({ name, places }) => [name, places]))
   expect(places.get("Red")).toMatchObject({ first: 3, second: 3, loop: 0, pieces: 6 })
   expect(places.get("Black")).toMatchObject({ first: 0, loop: 3, pieces: 3 })
-  const [twice] = byColor([sold("ATKFADREDBLURED")], catalogue)
+  const [twice] = byColor([sold("ATKFADREDBLURED")], catalog)
   expect(twice).toMatchObject({ name: "Red", places: { first: 1, loop: 1, pieces: 1 } })
 })
 
 it("a color that is gone from the catalog keeps its code", () => {
-  expect(byColor([sold("ATKSOLXXXBLK")], catalogue)[0]).toMatchObject({ name: "XXX", places: { first: 1 } })
+  expect(byColor([sold("ATKSOLXXXBLK")], catalog)[0]).toMatchObject({ name: "XXX", places: { first: 1 } })
 })

@@ -1,9 +1,9 @@
 import {
-  type DesignCatalogue,
+  type DesignCatalog,
   type DesignProduct,
   type DesignStyle,
   styleByCode,
-} from "../../modules/design/domain/design-catalogue"
+} from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 
 /** What was sold of one thing. Amounts in whole cents. */
@@ -34,12 +34,9 @@ const CODE = 3
 const DESIGN = "Design"
 const PRODUCT = "Product"
 
-/** Line and style of a SKU that was designed, also when its colors are gone from the catalogue. Null for goods. */
-function lineOf(
-  sku: string,
-  catalogue: DesignCatalogue,
-): { product: DesignProduct; style: DesignStyle } | null {
-  const product = catalogue.productsByCode.get(sku.slice(0, CODE))
+/** Line and style of a SKU that was designed, also when its colors are gone from the catalog. Null for goods. */
+function lineOf(sku: string, catalog: DesignCatalog): { product: DesignProduct; style: DesignStyle } | null {
+  const product = catalog.productsByCode.get(sku.slice(0, CODE))
   const style = product && styleByCode(product, sku.slice(CODE, 2 * CODE))
   return product && style ? { product, style } : null
 }
@@ -63,37 +60,37 @@ function grouped(
 }
 
 /** Designs by their line, everything else by product. */
-export const byLine = (sold: readonly SoldSku[], catalogue: DesignCatalogue): SoldGroup[] =>
+export const byLine = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGroup[] =>
   grouped(sold, ({ sku, product }) => {
-    const line = lineOf(sku, catalogue)
+    const line = lineOf(sku, catalog)
     return line
       ? { key: line.product.code, words: { name: line.product.name, kind: DESIGN } }
       : { key: `- ${product}`, words: { name: product, kind: PRODUCT } }
   })
 
 /** Designs by line and style. */
-export const byStyle = (sold: readonly SoldSku[], catalogue: DesignCatalogue): SoldGroup[] =>
+export const byStyle = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGroup[] =>
   grouped(sold, ({ sku }) => {
-    const line = lineOf(sku, catalogue)
+    const line = lineOf(sku, catalog)
     if (!line) return null
     const { product, style } = line
     return { key: `${product.code}${style.code}`, words: { name: style.name, line: product.name } }
   })
 
-/** Codes of the colors of a design, as its SKU has them; some may be gone from the catalogue. */
+/** Codes of the colors of a design, as its SKU has them; some may be gone from the catalog. */
 const colorCodes = (sku: string, { possibleColors }: DesignStyle): string[] =>
   Array.from({ length: possibleColors }, (_, at) => sku.slice((2 + at) * CODE, (3 + at) * CODE)).filter(
     (code) => code.length === CODE,
   )
 
-const nameOf = (code: string, catalogue: DesignCatalogue) => catalogue.colors.get(code)?.name ?? code
+const nameOf = (code: string, catalog: DesignCatalog) => catalog.colors.get(code)?.name ?? code
 
 /** The colors of designs together, by line, whatever their order. */
-export const byColorsTogether = (sold: readonly SoldSku[], catalogue: DesignCatalogue): SoldGroup[] =>
+export const byColorsTogether = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGroup[] =>
   grouped(sold, ({ sku }) => {
-    const line = lineOf(sku, catalogue)
+    const line = lineOf(sku, catalog)
     if (!line) return null
-    const names = [...new Set(colorCodes(sku, line.style))].map((code) => nameOf(code, catalogue)).sort()
+    const names = [...new Set(colorCodes(sku, line.style))].map((code) => nameOf(code, catalog)).sort()
     if (names.length === 0) return null
     const name = names.length === 1 ? `${names[0]} alone` : names.join(" + ")
     return { key: `${line.product.code} ${name}`, words: { name, line: line.product.name } }
@@ -106,7 +103,7 @@ export type ColorPlaces = Record<(typeof PLACES)[number] | "loop" | "skull" | "p
 /** How many pieces have a color, and in which place. */
 export function byColor(
   sold: readonly SoldSku[],
-  catalogue: DesignCatalogue,
+  catalog: DesignCatalog,
 ): { key: string; name: string; places: ColorPlaces }[] {
   const colors = new Map<string, ColorPlaces>()
   const count = (code: string, place: keyof ColorPlaces, pieces: number) => {
@@ -123,18 +120,18 @@ export function byColor(
     colors.set(code, places)
   }
   for (const { sku, pieces } of sold) {
-    const line = lineOf(sku, catalogue)
+    const line = lineOf(sku, catalog)
     if (!line) continue
     const codes = colorCodes(sku, line.style)
     codes.forEach((code, at) => {
       count(code, PLACES[at] ?? "fourth", pieces)
     })
-    const design = decodeSku(sku, catalogue)
+    const design = decodeSku(sku, catalog)
     if (design?.loop) count(design.loop.code, "loop", pieces)
     if (design?.skull) count(design.skull.color.code, "skull", pieces)
     // A piece has a color once, in however many places.
     const all = new Set([...codes, design?.loop?.code ?? "", design?.skull?.color.code ?? ""])
     for (const code of all) if (code) count(code, "pieces", pieces)
   }
-  return [...colors].map(([key, places]) => ({ key, name: nameOf(key, catalogue), places }))
+  return [...colors].map(([key, places]) => ({ key, name: nameOf(key, catalog), places }))
 }

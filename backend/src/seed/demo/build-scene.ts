@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import sharp from "sharp"
 import { drawDesignAlone } from "../../artwork/designs/design-pictures"
-import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
-import { demoFolder } from "./catalogue-files"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
+import { demoFolder } from "./catalog-files"
 
 /** px */
 const SIZE = { width: 1_600, height: 1_200 }
@@ -32,7 +32,7 @@ const HIGH = { angle: "", x: 340, y: 380, width: 980, turned: 6 }
  * @param at which of the pictures it is: the ones next to it look different
  * @returns JPEG; null when the SKU is no design
  */
-export async function drawBuild(sku: string, at: number, designs: DesignCatalogue): Promise<Buffer | null> {
+export async function drawBuild(sku: string, at: number, designs: DesignCatalog): Promise<Buffer | null> {
   const scene = SCENES[at % SCENES.length] ?? SCENES[0]
   const lying = PLACES[at % PLACES.length] ?? PLACES[0]
   const skis = drawDesignAlone(sku, lying.angle, designs)

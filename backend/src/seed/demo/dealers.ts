@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { parse } from "csv-parse/sync"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { demoFile } from "./catalogue-files"
+import { demoFile } from "./catalog-files"
 import { DEMO_DEALER } from "./people"
 
 /** The demo's dealer that logs in: 20% off. */

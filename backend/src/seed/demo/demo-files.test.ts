@@ -1,16 +1,16 @@
 import { isInventedPart } from "../../modules/fitment/domain/demo-part"
 import { readSledFile } from "../../modules/fitment/domain/sled-file"
-import { readCatalogueFile } from "../../workflows/catalogue/domain/catalogue-file"
-import { catalogueFiles, demoFile } from "./catalogue-files"
+import { readCatalogFile } from "../../workflows/catalog/domain/catalog-file"
+import { catalogFiles, demoFile } from "./catalog-files"
 
 describe("the demo's files", () => {
   it("say the shop's own name, whatever is in it", () => {
-    const files = catalogueFiles('Up "North" Ski, Co')
+    const files = catalogFiles('Up "North" Ski, Co')
     for (const { csv } of files) {
-      expect(readCatalogueFile(csv).refused).toEqual([])
+      expect(readCatalogFile(csv).refused).toEqual([])
       expect(csv).not.toMatch(/\{brand\}|snowforge/i)
     }
-    expect(JSON.stringify(files.map(({ csv }) => readCatalogueFile(csv)))).toContain(
+    expect(JSON.stringify(files.map(({ csv }) => readCatalogFile(csv)))).toContain(
       JSON.stringify('any Up "North" Ski, Co ski').slice(1, -1),
     )
   })
@@ -23,7 +23,7 @@ describe("the demo's files", () => {
   })
 
   it("name every kit with an invented fit or torque, and no other part", () => {
-    const products = catalogueFiles("Snow").flatMap(({ csv }) => readCatalogueFile(csv).products)
+    const products = catalogFiles("Snow").flatMap(({ csv }) => readCatalogFile(csv).products)
     const invented = products.filter(isInventedPart).map(({ slug }) => slug)
     expect(invented.filter((slug) => /^mk-/.test(slug))).toHaveLength(12)
     expect(invented.filter((slug) => /^dmp-/.test(slug))).toHaveLength(6)

@@ -2,14 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { isInventedPart } from "../../modules/fitment/domain/demo-part"
-import { readCatalogueFile } from "../../workflows/catalogue/domain/catalogue-file"
-import { catalogueFiles } from "./catalogue-files"
+import { readCatalogFile } from "../../workflows/catalog/domain/catalog-file"
+import { catalogFiles } from "./catalog-files"
 
 /** Slugs of the demo's goods whose fit or torque is made up. */
 function inventedSlugs(): string[] {
   // The name changes texts alone, and no slug.
-  return catalogueFiles("").flatMap(({ csv }) =>
-    readCatalogueFile(csv).products.flatMap((product) => (isInventedPart(product) ? [product.slug] : [])),
+  return catalogFiles("").flatMap(({ csv }) =>
+    readCatalogFile(csv).products.flatMap((product) => (isInventedPart(product) ? [product.slug] : [])),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { DEMO_BUILDER } from "../design-data"
 import { seedDesigns } from "../designs"
-import { seedCatalogue } from "./catalogue"
+import { seedCatalog } from "./catalog"
 import { seedDemoDealers } from "./dealers"
 import { markDemoParts } from "./demo-parts"
 import { seedDiscounts } from "./discounts"
@@ -24,7 +24,7 @@ export async function seedDemo(
   container: MedusaContainer,
   { brand, dealers, shippingProfileId, say }: DemoWorld,
 ): Promise<void> {
-  const { added } = await seedCatalogue(container, brand)
+  const { added } = await seedCatalog(container, brand)
   say(added > 0 ? `${added} categories, products and variants added` : "the catalog is ready")
   await markDemoParts(container)
   const designs = await seedDesigns(container, shippingProfileId, DEMO_BUILDER)

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { importSleds } from "../../workflows/fitment/import-sleds"
-import { demoFile, fingerprint } from "./catalogue-files"
+import { demoFile, fingerprint } from "./catalog-files"
 
 /** Where the store notes which sleds it was seeded with. */
 const NOTE = "seeded_sleds"

@@ -1,6 +1,6 @@
 import { formatCents } from "../../contracts/money"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
-import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
 import {
@@ -34,7 +34,7 @@ export interface ReorderPlan {
 export interface Shop {
   snapshot: Pick<Snapshot, "variantsById" | "variantsBySku">
   stock: Stock
-  designs: DesignCatalogue
+  designs: DesignCatalog
   shelf: Shelf
 }
 

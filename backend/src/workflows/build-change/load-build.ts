@@ -6,7 +6,7 @@ import { PAID_HOW } from "../../contracts/phone-order-choices"
 import { notFound } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
 import type { Build } from "../../modules/design/domain/build"
-import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { HARDWARE_KEY, type LineHardware } from "../../modules/design/domain/line-hardware"
@@ -169,13 +169,13 @@ export function whyLocked(facts: BuildFacts): string | null {
 /** A design that was or will be made, for people. */
 export function changedDesign(
   { sku, name, words }: Pick<ChangedDesign, "sku" | "name" | "words">,
-  designs: DesignCatalogue,
+  designs: DesignCatalog,
 ): ChangedDesign {
   return { sku, name, words, image: designPicture("medium", sku, null, designs.cacheVersion) }
 }
 
 /** What a build is now. */
-export function designNow({ job, line, build }: BuildFacts, designs: DesignCatalogue): ChangedDesign {
+export function designNow({ job, line, build }: BuildFacts, designs: DesignCatalog): ChangedDesign {
   const values = Object.fromEntries(build.options.map(({ name, value }) => [name, value]))
   return changedDesign(
     { sku: job.sku, name: line.product_title ?? line.title, words: optionWords(values) },
@@ -210,7 +210,7 @@ export const hasExpired = ({
  */
 export function changeEntry(
   row: BuildChangeRow,
-  designs: DesignCatalogue,
+  designs: DesignCatalog,
   outdated: string | null = null,
 ): BuildChangeEntry {
   const design = (end: "from" | "to") =>

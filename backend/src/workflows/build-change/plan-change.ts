@@ -8,7 +8,7 @@ import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order
 import { DEALER_MODULE } from "../../modules/dealer"
 import { listedCents } from "../../modules/dealer/domain/list-price"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
-import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { type DesignLine, designLine, optionWords } from "../../modules/design/domain/design-line"
 import type { LineHardware } from "../../modules/design/domain/line-hardware"
 import { designPrice } from "../../modules/design/domain/price"
@@ -70,7 +70,7 @@ export interface PlannedChange {
 }
 
 /** The design that is asked for. @throws {ShopError} 422 at `sku` */
-function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignCatalogue): Design {
+function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignCatalog): Design {
   const design = decodeSku(sku.toUpperCase(), designs)
   const refuse = (why: string) => invalid({ sku: [why] })
   if (!design) throw refuse("No design has this SKU.")
@@ -271,7 +271,7 @@ export async function planChange(
 }
 
 /** What a plan makes of a build. */
-export function designAfter({ line }: ChangePlan, designs: DesignCatalogue): ChangedDesign {
+export function designAfter({ line }: ChangePlan, designs: DesignCatalog): ChangedDesign {
   const values = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
   return changedDesign({ sku: line.sku, name: line.name, words: optionWords(values) }, designs)
 }
@@ -280,7 +280,7 @@ async function previewOf(
   container: MedusaContainer,
   facts: BuildFacts,
   plan: ChangePlan,
-  designs: DesignCatalogue,
+  designs: DesignCatalog,
 ): Promise<BuildChangePreview> {
   const view = await loadOrderView(container, plan.orderId)
   return {

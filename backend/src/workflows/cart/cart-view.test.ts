@@ -3,7 +3,7 @@ import type { CartLine } from "../../cart-store/load-cart"
 import { CartData } from "../../contracts/cart"
 import { SHIP_DATES } from "../../contracts/fixtures"
 import { DOG_DAYS } from "../../contracts/sale-window"
-import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
 import { discount, FIFTEEN } from "../../modules/discount/domain/discount-fixture"
 import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
 import { madeDesign } from "../../modules/ready-to-ship/domain/made-fixture"
@@ -31,7 +31,7 @@ const handle: SnapshotVariant = {
 }
 const snapshot = { variantsById: new Map([[handle.variantId, handle]]) } as unknown as Snapshot
 
-const designs = seededCatalogue()
+const designs = seededCatalog()
 
 const line = (over: Partial<CartLine> = {}): CartLine => ({
   id: "cali_1",

@@ -15,7 +15,7 @@ import {
 } from "../../modules/checkout/domain/price-sheet"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
-import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designLine, editPath } from "../../modules/design/domain/design-line"
 import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import { decodeSku } from "../../modules/design/domain/sku"
@@ -67,7 +67,7 @@ function linePath(variant: SnapshotVariant): string {
 }
 
 /** A line that is made to order: it can be had as long as its design can. */
-function designedItem(line: CartLine, build: Build, designs: DesignCatalogue): CartItem {
+function designedItem(line: CartLine, build: Build, designs: DesignCatalog): CartItem {
   const sku = line.sku ?? ""
   const design = decodeSku(sku, designs)
   const orderable = design !== null && whyNotOrderable(design) === null
@@ -257,7 +257,7 @@ export interface CartViewInput {
   cart: LoadedCart | null
   snapshot: Snapshot
   stock: Stock
-  designs: DesignCatalogue
+  designs: DesignCatalog
   shelf: Shelf
   user: CartUser | null
   discounts: CartDiscounts

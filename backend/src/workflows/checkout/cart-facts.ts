@@ -25,7 +25,7 @@ async function groupsOf(container: MedusaContainer, account: string | null): Pro
   return (customer?.groups ?? []).map(({ id }) => ({ id }))
 }
 
-/** What Medusa asks for each line's variant now, by line: what it puts on goods of the catalogue when it refreshes a cart. */
+/** What Medusa asks for each line's variant now, by line: what it puts on goods of the catalog when it refreshes a cart. */
 async function goodsCents(
   container: MedusaContainer,
   cart: MedusaCart,

@@ -9,7 +9,7 @@ import {
   type TypedRow,
 } from "../../modules/dealer/domain/quick-order"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
-import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
@@ -26,7 +26,7 @@ export interface QuickOrdered {
 }
 
 /** A design by its SKU, as goods with why they can't be ordered; wheels are ordered by size and color. */
-function designGoods(sku: string, designs: DesignCatalogue): OrderableGoods | undefined {
+function designGoods(sku: string, designs: DesignCatalog): OrderableGoods | undefined {
   const design = decodeSku(sku, designs)
   if (!design) return undefined
   const { product, style } = design

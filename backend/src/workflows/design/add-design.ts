@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { conflict } from "../../errors/shop-error"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
-import type { Design } from "../../modules/design/domain/design-catalogue"
+import type { Design } from "../../modules/design/domain/design-catalog"
 import { type DesignLine, designLine } from "../../modules/design/domain/design-line"
 import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import {

@@ -1,7 +1,7 @@
 import type { Carbide, Hardware } from "../../contracts/builder"
 import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
-import type { Design } from "../../modules/design/domain/design-catalogue"
+import type { Design } from "../../modules/design/domain/design-catalog"
 import { fittingPart } from "../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../modules/fitment/domain/sled-parts"
 import type { Sleds } from "../../modules/fitment/domain/sleds"

@@ -1,7 +1,7 @@
 import type { CartLine } from "../../cart-store/load-cart"
 import { conflict } from "../../errors/shop-error"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
-import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 
 /**
@@ -10,7 +10,7 @@ import { decodeSku } from "../../modules/design/domain/sku"
  */
 export function orderableDesign(
   line: Pick<CartLine, "sku" | "variant_id" | "title">,
-  designs: DesignCatalogue,
+  designs: DesignCatalog,
 ): Design {
   const design = decodeSku(line.sku ?? "", designs)
   // A style that got another base variant since is another thing to sell.

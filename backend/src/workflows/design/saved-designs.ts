@@ -35,11 +35,11 @@ export async function listSavedDesigns(
   container: MedusaContainer,
   customerId: string,
 ): Promise<SavedDesigns> {
-  const [catalogue, rows] = await Promise.all([
+  const [catalog, rows] = await Promise.all([
     getDesigns(container),
     container.resolve(DESIGN_MODULE).savedDesignsOf(customerId),
   ])
-  return { designs: rows.map((row) => savedDesign(row, catalogue)) }
+  return { designs: rows.map((row) => savedDesign(row, catalog)) }
 }
 
 /** @throws {ShopError} 404, also for another rider's */

@@ -26,7 +26,7 @@ import {
 } from "../../modules/design/domain/staff-documents"
 import { paletteWithout, productWithout, type Saved } from "../../modules/design/domain/take-back"
 import type { ChangeScope } from "../../modules/design/service"
-import { variantPrices } from "../catalogue/variant-prices"
+import { variantPrices } from "../catalog/variant-prices"
 
 /** Everything that can be designed, with the styles' prices from Medusa. */
 export async function pricedStaffRows(container: MedusaContainer): Promise<StaffRows> {

@@ -2,7 +2,7 @@ import type { LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa/core-flows"
-import { giveShippingProfiles } from "../catalogue/give-shipping-profiles"
+import { giveShippingProfiles } from "../catalog/give-shipping-profiles"
 
 async function ship(products: readonly { id: string }[], container: MedusaContainer) {
   const ids = products.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { NO_SUCH_DESIGN } from "../../contracts/design-words"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { unavailableChoices, whyNotOrderable } from "../../modules/design/domain/availability"
-import type { DesignCatalogue, DesignProduct } from "../../modules/design/domain/design-catalogue"
+import type { DesignCatalog, DesignProduct } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import type { Snapshot, SnapshotProduct } from "../../read-model/domain/snapshot"
@@ -28,7 +28,7 @@ const IN_STOCK = "It's in stock right now: no need to wait."
 /** What is sold and what is out, as one reading. */
 export class Waitable {
   private constructor(
-    private readonly designs: DesignCatalogue,
+    private readonly designs: DesignCatalog,
     private readonly snapshot: Snapshot,
     private readonly stock: Stock,
   ) {}

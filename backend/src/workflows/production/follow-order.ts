@@ -8,7 +8,7 @@ import type { BuildZone, OrderPart } from "../../contracts/production"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
 import type { Build } from "../../modules/design/domain/build"
-import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { choicesOf } from "../../modules/design/domain/selection"
 import { decodeSku } from "../../modules/design/domain/sku"
@@ -29,7 +29,7 @@ const nameOf = (person: FollowedPerson | null) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(" ")
 
 /** The choices by name and code; by name alone once the design can't be read any more. */
-function zonesOf(sku: string, build: Build, designs: DesignCatalogue): BuildZone[] {
+function zonesOf(sku: string, build: Build, designs: DesignCatalog): BuildZone[] {
   const design = decodeSku(sku, designs)
   if (!design) {
     return build.options
@@ -44,7 +44,7 @@ export function jobDesign(
   sku: string,
   productName: string,
   build: Build,
-  designs: DesignCatalogue,
+  designs: DesignCatalog,
 ): Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed"> {
   const design = decodeSku(sku, designs)
   const zones = zonesOf(sku, build, designs)
@@ -62,7 +62,7 @@ export function jobDesign(
 }
 
 /** @param off whether nothing more of its order ships */
-function buildOf(line: FollowedLine, build: Build, designs: DesignCatalogue, off: boolean): FollowedBuild {
+function buildOf(line: FollowedLine, build: Build, designs: DesignCatalog, off: boolean): FollowedBuild {
   const { quantity } = line
   const isFulfilled = line.fulfilled_quantity >= quantity
   return {

@@ -10,7 +10,7 @@ import type {
   StageName,
 } from "../../contracts/production"
 import { notFound } from "../../errors/shop-error"
-import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
@@ -34,7 +34,7 @@ const named = (stages: readonly Stage[]): StageName[] => stages.map(({ id, name 
 
 interface Facts {
   stages: readonly Stage[]
-  designs: DesignCatalogue
+  designs: DesignCatalog
   shelf: Shelf
   stock: Stock
 }

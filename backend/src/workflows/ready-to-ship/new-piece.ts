@@ -3,7 +3,7 @@ import { toCents, toDollars } from "../../contracts/money"
 import type { AddMadeDesign } from "../../contracts/ready-to-ship"
 import { invalid } from "../../errors/shop-error"
 import { hasDuplicateColors } from "../../modules/design/domain/availability"
-import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designLine } from "../../modules/design/domain/design-line"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
@@ -25,10 +25,7 @@ function titleOf(design: Design, body: string): string {
 }
 
 /** Why a design can't lie on the shelf; the design when it can. */
-export function whyNotOnShelf(
-  sku: string,
-  designs: DesignCatalogue,
-): { design: Design } | { reason: string } {
+export function whyNotOnShelf(sku: string, designs: DesignCatalog): { design: Design } | { reason: string } {
   const design = decodeSku(sku, designs)
   if (!design) return { reason: NO_SUCH_DESIGN }
   if (design.product.type === "bogie") {
@@ -68,7 +65,7 @@ export interface NewPiece {
 }
 
 /** @throws {ShopError} 422 by field */
-export function newPiece({ sku, count, discount }: AddMadeDesign, designs: DesignCatalogue): NewPiece {
+export function newPiece({ sku, count, discount }: AddMadeDesign, designs: DesignCatalog): NewPiece {
   const found = whyNotOnShelf(sku, designs)
   if ("reason" in found) throw invalid({ sku: [found.reason] })
   const { design } = found

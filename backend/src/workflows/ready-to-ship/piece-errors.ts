@@ -6,13 +6,13 @@ import type { RuleErrors } from "../../contracts/shipping-rules"
 import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
 import { bodyOf } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
-import { variantPrices } from "../catalogue/variant-prices"
+import { variantPrices } from "../catalog/variant-prices"
 import { DISCOUNT_TOO_LARGE, shelfPriceCents, whyNotOnShelf } from "./new-piece"
 import { countedOf, reservedOf, waitedFor } from "./piece-counts"
 
 export const TAKEN = "This design is on the shelf already, maybe with another loop. Change its count instead."
 
-/** What catalogue and shelf say against a new piece, all at once, as far as it could be read. */
+/** What catalog and shelf say against a new piece, all at once, as far as it could be read. */
 export async function newPieceErrors(
   container: MedusaContainer,
   { sku, discount }: Parts<AddMadeDesign>,

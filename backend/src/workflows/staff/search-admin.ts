@@ -43,11 +43,11 @@ async function orders(container: MedusaContainer, q: string) {
 
 /** A design by its whole SKU, then products and styles of the builder by name or code. */
 async function designs(container: MedusaContainer, q: string): Promise<FoundThing[]> {
-  const catalogue = await getDesigns(container)
+  const catalog = await getDesigns(container)
   const sku = q.toUpperCase()
-  const design = decodeSku(sku, catalogue)
+  const design = decodeSku(sku, catalog)
   const page = (code: string) => `/designs/products/${code}`
-  const named = [...catalogue.productsByCode.values()].flatMap((product): FoundThing[] => [
+  const named = [...catalog.productsByCode.values()].flatMap((product): FoundThing[] => [
     ...(has(q, product.name, product.code)
       ? [
           {

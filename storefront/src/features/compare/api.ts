@@ -1,4 +1,4 @@
-import { ListingPage } from "#contracts/catalogue"
+import { ListingPage } from "#contracts/catalog"
 import { BogiesPage, ColorGuide, SkisPage } from "#contracts/compare"
 import { type Http, HttpError } from "#platform/http"
 

@@ -1,5 +1,5 @@
-import type { HomePage } from "#contracts/catalogue"
-import { ProductTile } from "#features/catalogue/product-tile"
+import type { HomePage } from "#contracts/catalog"
+import { ProductTile } from "#features/catalog/product-tile"
 import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import css from "./featured.module.css"

@@ -1,5 +1,5 @@
 import type { DesignCard } from "#contracts/builder"
-import type { HomePage as HomeData } from "#contracts/catalogue"
+import type { HomePage as HomeData } from "#contracts/catalog"
 import type { HomeTexts } from "#contracts/content"
 import type { ShowcaseImage } from "#contracts/showcase"
 import { Showcase } from "#features/showcase/showcase"

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from "#contracts/catalogue"
+import type { Breadcrumb } from "#contracts/catalog"
 import type { ShelfPage } from "#contracts/ready-to-ship"
 
 /** Where a shelf's page stands, for people and for search engines. */

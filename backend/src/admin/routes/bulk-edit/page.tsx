@@ -2,7 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { PencilSquare } from "@medusajs/icons"
 import { Button, Container, StatusBadge } from "@medusajs/ui"
 import { useState } from "react"
-import type { BulkList, BulkVariant } from "../../../contracts/catalogue-change"
+import type { BulkList, BulkVariant } from "../../../contracts/catalog-change"
 import { formatMoney } from "../../../contracts/money"
 import { EditDrawer } from "../../bulk-edit/edit-drawer"
 import {
@@ -12,7 +12,7 @@ import {
   SelectPage,
   useSelection,
 } from "../../bulk-edit/selection"
-import { exportAddress, FILTERS, type Filter, useBulkList } from "../../catalogue-import/client"
+import { exportAddress, FILTERS, type Filter, useBulkList } from "../../catalog-import/client"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"

@@ -2,9 +2,9 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ArrowUpTray } from "@medusajs/icons"
 import { Button, Container, Input, Textarea } from "@medusajs/ui"
 import { type ChangeEvent, useState } from "react"
-import { exportAddress, TEMPLATE, useImportFile } from "../../catalogue-import/client"
-import { PreviewAndApply } from "../../catalogue-import/preview-and-apply"
-import { textOf } from "../../catalogue-import/text-of"
+import { exportAddress, TEMPLATE, useImportFile } from "../../catalog-import/client"
+import { PreviewAndApply } from "../../catalog-import/preview-and-apply"
+import { textOf } from "../../catalog-import/text-of"
 import { Field } from "../../shared/fields"
 import { Head, TextLink } from "../../shared/page"
 import { Unsaved } from "../../shared/unsaved"
@@ -43,7 +43,7 @@ function Actions() {
 }
 
 /** Staff paste or choose a catalog file, see what it would do, and have exactly that done. */
-export default function CatalogueImportPage() {
+export default function CatalogImportPage() {
   const [csv, setCsv] = useState("")
   const [name, setName] = useState("")
   const change = useImportFile()

@@ -4,10 +4,10 @@ import {
   type BulkList,
   BulkListQuery,
   type ChangePreview,
-} from "../../../contracts/catalogue-change"
+} from "../../../contracts/catalog-change"
 import { refuse } from "../../../errors/shop-error"
-import { editCatalogue } from "../../../workflows/catalogue/bulk-edit"
-import { bulkList } from "../../../workflows/catalogue/export-catalogue"
+import { editCatalog } from "../../../workflows/catalog/bulk-edit"
+import { bulkList } from "../../../workflows/catalog/export-catalog"
 import { parseBody } from "../../parse-body"
 import { answerChange, termsOf } from "../catalogue-import/change-answer"
 
@@ -24,7 +24,7 @@ export async function POST(
   const { variants, price, stock, status, dry_run: dryRun, ...terms } = parseBody(BulkEditRequest, req.body)
   if (!price && !stock && !status)
     refuse({ price: "Please choose what changes: price, stock or visibility." })
-  const outcome = await editCatalogue(
+  const outcome = await editCatalog(
     req.scope,
     { variants, price, stock, status },
     { staff: req.auth_context.actor_id, dryRun, terms: termsOf(terms) },

@@ -1,16 +1,16 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import type { CatalogueChange } from "../../../contracts/catalogue-change"
+import type { CatalogChange } from "../../../contracts/catalog-change"
 import { notFound } from "../../../errors/shop-error"
-import { CATALOGUE_CHANGE_MODULE } from "../../../modules/catalogue-change"
-import type { ChangeRecord } from "../../../modules/catalogue-change/service"
+import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
+import type { ChangeRecord } from "../../../modules/catalog-change/service"
 
 /** ms; no change takes so long, so that of one that still says it is being applied the process has died. */
 const LONGEST = 15 * 60_000
 
 /** @throws {ShopError} 404 when there is no such change */
 export async function findChange(req: AuthenticatedMedusaRequest): Promise<ChangeRecord> {
-  const record = await req.scope.resolve(CATALOGUE_CHANGE_MODULE).find(req.params.id ?? "")
+  const record = await req.scope.resolve(CATALOG_CHANGE_MODULE).find(req.params.id ?? "")
   if (!record) throw notFound("There is no such change.")
   return record
 }
@@ -19,7 +19,7 @@ export async function findChange(req: AuthenticatedMedusaRequest): Promise<Chang
 export async function withPeople(
   req: AuthenticatedMedusaRequest,
   records: readonly ChangeRecord[],
-): Promise<CatalogueChange[]> {
+): Promise<CatalogChange[]> {
   const ids = [...new Set(records.map(({ made_by }) => made_by))]
   const users = ids.length > 0 ? await req.scope.resolve(Modules.USER).listUsers({ id: ids }) : []
   const emails = new Map(users.map(({ id, email }) => [id, email]))

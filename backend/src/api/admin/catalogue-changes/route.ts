@@ -1,16 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type CatalogueChanges, ChangesQuery } from "../../../contracts/catalogue-change"
-import { CATALOGUE_CHANGE_MODULE } from "../../../modules/catalogue-change"
+import { type CatalogChanges, ChangesQuery } from "../../../contracts/catalog-change"
+import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
 import { parseBody } from "../../parse-body"
 import { withPeople } from "./history-answer"
 
 /** GET /admin/catalogue-changes: who changed many things at once, and when, the newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<CatalogueChanges>,
+  res: MedusaResponse<CatalogChanges>,
 ): Promise<void> {
   const { changes, count } = await req.scope
-    .resolve(CATALOGUE_CHANGE_MODULE)
+    .resolve(CATALOG_CHANGE_MODULE)
     .page(parseBody(ChangesQuery, req.query))
   res.json({ changes: await withPeople(req, changes), count })
 }

@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { type ChangedLine, type ChangePreview, REFUSALS_TOLD } from "../../../contracts/catalogue-change"
+import { type ChangedLine, type ChangePreview, REFUSALS_TOLD } from "../../../contracts/catalog-change"
 import type { Refusal } from "../../../csv/csv-text"
-import type { ChangeOutcome } from "../../../workflows/catalogue/change-catalogue"
-import { pricesToConfirm, type ReportLine } from "../../../workflows/catalogue/domain/import-report"
+import type { ChangeOutcome } from "../../../workflows/catalog/change-catalog"
+import { pricesToConfirm, type ReportLine } from "../../../workflows/catalog/domain/import-report"
 
 /** Characters of a value in a table; what is longer ends with an ellipsis. */
 const SHOWN = 120

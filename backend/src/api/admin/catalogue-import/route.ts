@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ChangePreview, ImportRequest } from "../../../contracts/catalogue-change"
-import { importFile } from "../../../workflows/catalogue/import-catalogue"
+import { type ChangePreview, ImportRequest } from "../../../contracts/catalog-change"
+import { importFile } from "../../../workflows/catalog/import-catalog"
 import { parseBody } from "../../parse-body"
 import { answerChange, termsOf } from "./change-answer"
 
 /**
- * POST /admin/catalogue-import: a catalogue file as text. A dry run says what it would do, and its digest has exactly
+ * POST /admin/catalogue-import: a catalog file as text. A dry run says what it would do, and its digest has exactly
  * that done: 409 when it would be something else by now, 422 when a line is refused or prices aren't confirmed.
  */
 export async function POST(

@@ -6,7 +6,7 @@ import { getDesigns } from "../../../read-model/design-store"
 
 /** GET /shop/designs: everything riders can design, for the home page and the builder's front door. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<DesignCards>): Promise<void> {
-  const catalogue = await getDesigns(req.scope)
+  const catalog = await getDesigns(req.scope)
   markShared(res)
-  res.json({ products: designCards(catalogue) })
+  res.json({ products: designCards(catalog) })
 }

@@ -4,7 +4,7 @@ import { getPages } from "../../../read-model/published-pages"
 import { parseBody } from "../../parse-body"
 import { sendPublished } from "../send-published"
 
-/** GET /shop/listing?path=/accessories/apparel (contracts/catalogue.ts). */
+/** GET /shop/listing?path=/accessories/apparel (contracts/catalog.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { path } = parseBody(ListingQuery, req.query)
   const pages = await getPages(req.scope)

@@ -1,8 +1,8 @@
-import { seededCatalogue } from "../../design/domain/catalogue-fixture"
+import { seededCatalog } from "../../design/domain/catalog-fixture"
 import { needsCustomAgreement } from "./custom-order"
 
-const designs = seededCatalogue()
-const none = seededCatalogue({ products: [] })
+const designs = seededCatalog()
+const none = seededCatalog({ products: [] })
 
 describe("custom-order agreement", () => {
   it.each(["ATK", "BOG", "CMD", "HEL", "PH7", "PH8", "P8X", "SHV", "TRL"])(

@@ -1,4 +1,4 @@
-import type { DesignCatalogue } from "../../design/domain/design-catalogue"
+import type { DesignCatalog } from "../../design/domain/design-catalog"
 
 /** Products made to order (section 5, "Custom-order agreement"), besides those that staff have added since. */
 const MADE_TO_ORDER = new Set(["ATK", "BOG", "CMD", "HEL", "PH7", "PH8", "P8X", "SHV", "TRL"])
@@ -9,7 +9,7 @@ const MADE_TO_ORDER = new Set(["ATK", "BOG", "CMD", "HEL", "PH7", "PH8", "P8X", 
  */
 export function needsCustomAgreement(
   sku: string,
-  { productsByCode }: Pick<DesignCatalogue, "productsByCode">,
+  { productsByCode }: Pick<DesignCatalog, "productsByCode">,
 ): boolean {
   const product = sku.slice(0, 3)
   return (MADE_TO_ORDER.has(product) || productsByCode.has(product)) && sku.slice(3, 6) !== "SOL"

@@ -1,5 +1,5 @@
 import { ratesOf } from "../../content/domain/rates-text"
-import { seededCatalogue } from "../../design/domain/catalogue-fixture"
+import { seededCatalog } from "../../design/domain/catalog-fixture"
 import { shelfOf } from "../../ready-to-ship/domain/made-design"
 import { madeDesign } from "../../ready-to-ship/domain/made-fixture"
 import type { CartFacts, StoredCart } from "./compare-cart"
@@ -27,7 +27,7 @@ export const HANDLES: LineToPrice = {
   quantity: 2,
 }
 
-/** For tests: the seeded designs, one made pair, one part of the catalogue, Minnesota's tax, no discount. */
+/** For tests: the seeded designs, one made pair, one part of the catalog, Minnesota's tax, no discount. */
 export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFacts> = {}): CartFacts {
   return {
     account: null,
@@ -48,7 +48,7 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
         },
       ],
     ]),
-    designs: seededCatalogue(),
+    designs: seededCatalog(),
     shelf: shelfOf([madeDesign("TRLSOLYELRED")]),
     builds: new Set(["ATKSOLREDBLK"]),
     goodsCents: new Map([["cali_handle", 25_00]]),

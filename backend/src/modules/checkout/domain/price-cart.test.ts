@@ -1,4 +1,4 @@
-import { seededCatalogue } from "../../design/domain/catalogue-fixture"
+import { seededCatalog } from "../../design/domain/catalog-fixture"
 import { discount, FIFTEEN } from "../../discount/domain/discount-fixture"
 import { priceCart } from "./price-cart"
 import { cartFactsOf, HANDLES, MADE, pricedOf, SKI } from "./price-cart-fixture"
@@ -177,7 +177,7 @@ describe("the price of a cart", () => {
 
     it("prices a design that can't be had now, and has the sentence for its buyer", () => {
       const out = { product_code: "ATK", style_code: "SOL", option: "loop", color_code: "BLK" } as const
-      const designs = seededCatalogue({
+      const designs = seededCatalog({
         unavailabilities: [out, { ...out, product_code: "TRL" }],
       })
       const { faults, lines } = openCart([SKI, MADE], {

@@ -7,7 +7,7 @@ import {
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { type ListPrice, listedCents } from "../../dealer/domain/list-price"
 import { whyNotOrderable } from "../../design/domain/availability"
-import type { DesignCatalogue } from "../../design/domain/design-catalogue"
+import type { DesignCatalog } from "../../design/domain/design-catalog"
 import { designPrice } from "../../design/domain/price"
 import { decodeSku } from "../../design/domain/sku"
 import { applyDiscount, type Discounted, type LineDiscount } from "../../discount/domain/apply-discount"
@@ -40,13 +40,13 @@ export interface PriceFacts {
     string,
     Pick<SnapshotVariant, "variantId" | "productId" | "sku" | "priceCents" | "categoryIds" | "discountable">
   >
-  designs: DesignCatalogue
+  designs: DesignCatalog
   shelf: Shelf
   /** SKUs that have a build in this cart. */
   builds: ReadonlySet<string>
   /**
-   * What goods of the catalogue cost apart from dealers' lists, by line. Before a charge: what Medusa's price tables ask
-   * now, sales for everyone included. Until then: what Medusa or the catalogue has put on the line.
+   * What goods of the catalog cost apart from dealers' lists, by line. Before a charge: what Medusa's price tables ask
+   * now, sales for everyone included. Until then: what Medusa or the catalog has put on the line.
    */
   goodsCents: ReadonlyMap<string, number>
   /** What stands on the lines of a cart that is not charged yet: what is no longer sold keeps its last price. */
@@ -144,7 +144,7 @@ interface LineFound {
   fault?: Fault
 }
 
-/** What a line is and costs: made to order, off the shelf, or goods of the catalogue. Anything else isn't sold. */
+/** What a line is and costs: made to order, off the shelf, or goods of the catalog. Anything else isn't sold. */
 function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   const { id, variantId, quantity } = line
   const sku = line.sku ?? ""
@@ -197,7 +197,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     }
   }
   const variant = facts.variants.get(variantId)
-  if (variant?.sku !== sku) return unsold(fault("line", "not in the catalogue"))
+  if (variant?.sku !== sku) return unsold(fault("line", "not in the catalog"))
   const prices = facts.dealerPercent === null ? undefined : facts.listPrices.get(variantId)
   const listed = prices ? listedCents(prices, quantity, variant.priceCents) : null
   const unitCents = listed ?? facts.goodsCents.get(id)

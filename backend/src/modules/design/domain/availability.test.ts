@@ -1,6 +1,6 @@
 import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/design-words"
 import { hasDuplicateColors, unavailableChoices, whyNotOrderable } from "./availability"
-import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
+import { designOf, seededCatalog, seededRows } from "./catalog-fixture"
 
 describe("what can't be had", () => {
   it("is said with the choice", () => {
@@ -58,13 +58,13 @@ describe("of several reasons the one that can't be chosen away is said", () => {
   const gone = seededRows().styles.map((row) => ({ ...row, purchasable: false }))
 
   it("a closed line before a style that is gone", () => {
-    expect(whyNotOrderable(designOf("HELSOLREDBLK", seededCatalogue({ styles: gone })))).toMatch(
+    expect(whyNotOrderable(designOf("HELSOLREDBLK", seededCatalog({ styles: gone })))).toMatch(
       /can't be ordered right now/,
     )
   })
 
   it("a style that is gone before a color that is out", () => {
-    expect(whyNotOrderable(designOf("ATKSOLSKYTEA", seededCatalogue({ styles: gone })))).toMatch(
+    expect(whyNotOrderable(designOf("ATKSOLSKYTEA", seededCatalog({ styles: gone })))).toMatch(
       /no longer available/,
     )
   })

@@ -1,5 +1,5 @@
 import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/design-words"
-import type { Design } from "./design-catalogue"
+import type { Design } from "./design-catalog"
 import { type Choice, choicesOf } from "./selection"
 
 /** Whether the second color repeats the first and there is no third (section 5, "Builder"). */

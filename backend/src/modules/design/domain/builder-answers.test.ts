@@ -1,19 +1,19 @@
 import { BuilderInfo, DesignCards, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
 import { COLORS } from "../../../seed/design-data"
 import { builderInfo, designCards, generateAnswer, productInfo } from "./builder-answers"
-import { designOf, productOf, seededCatalogue, styleOf } from "./catalogue-fixture"
+import { designOf, productOf, seededCatalog, styleOf } from "./catalog-fixture"
 
-const catalogue = seededCatalogue()
+const catalog = seededCatalog()
 
 describe("answers of the builder's calls", () => {
   it("follow the contracts for every product and style", () => {
-    for (const each of catalogue.productsByCode.values()) {
+    for (const each of catalog.productsByCode.values()) {
       const info = productInfo(each, null)
       expect(ProductInfo.parse(info)).toEqual(info)
       for (const of of each.styles) {
-        const answer = builderInfo(each, of, catalogue)
+        const answer = builderInfo(each, of, catalog)
         expect(BuilderInfo.parse(answer)).toEqual(answer)
-        const generated = generateAnswer(designOf(of.exampleSku), catalogue)
+        const generated = generateAnswer(designOf(of.exampleSku), catalog)
         expect(GenerateAnswer.parse(generated)).toEqual(generated)
       }
     }
@@ -21,17 +21,17 @@ describe("answers of the builder's calls", () => {
 
   it("name every upcharge by its control, and none that is not asked for", () => {
     const attack = productOf("ATK")
-    const fade = builderInfo(attack, styleOf(attack, "FAD"), catalogue).upcharges
+    const fade = builderInfo(attack, styleOf(attack, "FAD"), catalog).upcharges
     expect(fade).toContainEqual({ option: "color2", value: "GLD", price: 12 })
     expect(fade).toContainEqual({ option: "single_skull", value: "RED", price: 15 })
-    const camo = builderInfo(attack, styleOf(attack, "CAM"), catalogue).upcharges
+    const camo = builderInfo(attack, styleOf(attack, "CAM"), catalog).upcharges
     expect(camo.map((u) => u.option)).not.toContain("single_skull")
   })
 
   it("list what riders can design, closed lines last", () => {
-    const cards = designCards(catalogue)
+    const cards = designCards(catalog)
     expect(DesignCards.parse({ products: cards }).products).toEqual(cards)
-    expect(cards).toHaveLength(catalogue.productsByCode.size)
+    expect(cards).toHaveLength(catalog.productsByCode.size)
     expect(cards[0]).toEqual({
       slug: "attack",
       name: "The Attack",
@@ -50,7 +50,7 @@ describe("answers of the builder's calls", () => {
   })
 
   it("name the hero without an angle and the other views by theirs", () => {
-    const { images } = generateAnswer(designOf("ATKSOLREDBLK"), catalogue)
+    const { images } = generateAnswer(designOf("ATKSOLREDBLK"), catalog)
     expect(images.map((image) => image.medium)).toEqual([
       "/storage/products/medium/ATKSOLREDBLK.jpg?v=2.1",
       "/storage/products/medium/ATKSOLREDBLK-side.jpg?v=2.1",
@@ -60,6 +60,6 @@ describe("answers of the builder's calls", () => {
 
   it("change their picture addresses once a color was changed", () => {
     const colors = COLORS.map((color) => (color.code === "RED" ? { ...color, revision: 2 } : color))
-    expect(seededCatalogue({ colors }).cacheVersion).toBe("2.1.2")
+    expect(seededCatalog({ colors }).cacheVersion).toBe("2.1.2")
   })
 })

@@ -6,7 +6,7 @@ import type {
   StyleZones,
 } from "../../../contracts/builder"
 import { toDollars } from "../../../contracts/money"
-import type { Design, DesignCatalogue, DesignProduct, DesignStyle } from "./design-catalogue"
+import type { Design, DesignCatalog, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture, designPictures } from "./design-pictures"
 import { designPrice } from "./price"
 import { encodeSku } from "./sku"
@@ -38,8 +38,8 @@ export function productInfo(product: DesignProduct, autoDiscount: ProductInfo["a
 }
 
 /** GET /shop/designs: what can be ordered first, each in display order. */
-export function designCards(catalogue: DesignCatalogue): DesignCard[] {
-  const cards = [...catalogue.productsByCode.values()].flatMap((product): DesignCard[] => {
+export function designCards(catalog: DesignCatalog): DesignCard[] {
+  const cards = [...catalog.productsByCode.values()].flatMap((product): DesignCard[] => {
     const styles = product.styles.filter(({ purchasable }) => purchasable)
     const [example] = styles
     if (!example) return []
@@ -50,7 +50,7 @@ export function designCards(catalogue: DesignCatalogue): DesignCard[] {
         type: product.type,
         styles: styles.length,
         from: toDollars(Math.min(...styles.map(({ priceCents }) => priceCents))),
-        image: designPicture("medium", example.exampleSku, null, catalogue.cacheVersion),
+        image: designPicture("medium", example.exampleSku, null, catalog.cacheVersion),
         open: product.notice === null,
       },
     ]
@@ -65,13 +65,13 @@ export function designCards(catalogue: DesignCatalogue): DesignCard[] {
 export function builderInfo(
   product: DesignProduct,
   style: DesignStyle,
-  catalogue: DesignCatalogue,
+  catalog: DesignCatalog,
   zones: StyleZones | null = null,
 ): BuilderInfo {
   const { unavailable } = style
   return {
     colors: Object.fromEntries(
-      [...catalogue.colors.values()].map(({ code, name, textColor, css }) => [
+      [...catalog.colors.values()].map(({ code, name, textColor, css }) => [
         code,
         { name, text_color: textColor, css },
       ]),
@@ -106,7 +106,7 @@ export function builderInfo(
     upcharges: style.upcharges
       .filter(({ option }) => offers(product, style, option))
       .map(({ option, value, cents }) => ({ option, value, price: toDollars(cents) })),
-    cacheVersion: catalogue.cacheVersion,
+    cacheVersion: catalog.cacheVersion,
     notice: product.notice,
     about: { tagline: product.tagline, facts: product.facts.map(({ name, value }) => ({ name, value })) },
     zones,
@@ -133,11 +133,11 @@ export interface ReadyToShipPrice {
  */
 export function generateAnswer(
   design: Design,
-  catalogue: DesignCatalogue,
+  catalog: DesignCatalog,
   ready: ReadyToShipPrice | null = null,
 ): GenerateAnswer {
   return {
-    images: designPictures(design, catalogue),
+    images: designPictures(design, catalog),
     price: toDollars(ready?.unitCents ?? designPrice(design)),
     ready_to_ship_discount: toDollars(ready?.discountCents ?? 0),
     sku: encodeSku(design),

@@ -1,6 +1,6 @@
 import { BogiesPage, ColorGuide, SkisPage } from "../../../contracts/compare"
 import type { ShelfCard } from "../../../contracts/ready-to-ship"
-import { seededCatalogue, seededRows } from "./catalogue-fixture"
+import { seededCatalog, seededRows } from "./catalog-fixture"
 import { bogiesPage, colorGuide, skisPage } from "./compare-pages"
 import { withStockedWheels } from "./stocked-wheels"
 import { WHEELS } from "./stocked-wheels-fixture"
@@ -17,7 +17,7 @@ const trail: ShelfCard = {
 }
 
 describe("the ski comparison", () => {
-  const page = SkisPage.parse(skisPage(seededCatalogue(), [trail]))
+  const page = SkisPage.parse(skisPage(seededCatalog(), [trail]))
   const ski = (slug: string) => page.skis.find((each) => each.slug === slug)
 
   it("holds every ski with the same facts in the same order", () => {
@@ -37,13 +37,13 @@ describe("the ski comparison", () => {
     rows.products = rows.products.map((product) =>
       product.code === "ATK" ? { ...product, tagline: null, facts: null } : product,
     )
-    const attack = skisPage(seededCatalogue(rows), []).skis.find(({ slug }) => slug === "attack")
+    const attack = skisPage(seededCatalog(rows), []).skis.find(({ slug }) => slug === "attack")
     expect(attack).toMatchObject({ tagline: "", facts: ["", "", "", "", ""] })
   })
 })
 
 describe("the bogie wheels", () => {
-  const page = BogiesPage.parse(bogiesPage(withStockedWheels(seededCatalogue(), WHEELS)))
+  const page = BogiesPage.parse(bogiesPage(withStockedWheels(seededCatalog(), WHEELS)))
 
   it("have their sizes, and the prices and colors of the wheels that are sold", () => {
     expect(page.prices).toEqual({ from: 30, to: 61.5 })
@@ -68,12 +68,12 @@ describe("the bogie wheels", () => {
   })
 
   it("have no prices while none are sold", () => {
-    expect(bogiesPage(seededCatalogue())).toMatchObject({ prices: null, wheels: [] })
+    expect(bogiesPage(seededCatalog())).toMatchObject({ prices: null, wheels: [] })
   })
 })
 
 describe("the color guide", () => {
-  const guide = ColorGuide.parse(colorGuide(seededCatalogue()))
+  const guide = ColorGuide.parse(colorGuide(seededCatalog()))
   const color = (code: string) => guide.colors.find((each) => each.code === code)
 
   it("shows each pattern once, on a ski that can be had in it", () => {
@@ -97,7 +97,7 @@ describe("the color guide", () => {
   it("marks a color that is out for everything, for sleds, too", () => {
     const rows = seededRows()
     rows.unavailabilities.push({ product_code: null, style_code: null, option: "color", color_code: "GRN" })
-    const { colors, brands } = colorGuide(seededCatalogue(rows))
+    const { colors, brands } = colorGuide(seededCatalog(rows))
     expect(colors.find(({ code }) => code === "GRN")?.unavailable).toBe(true)
     const green = brands.find(({ make }) => make === "Arctic Cat")?.matches[0]
     expect(green?.color).toMatchObject({ name: "Green", available: false })
@@ -106,7 +106,7 @@ describe("the color guide", () => {
   it("matches sleds with colors we have", () => {
     const rows = seededRows()
     rows.colors = rows.colors.filter(({ code }) => code !== "LIM")
-    const { brands } = colorGuide(seededCatalogue(rows))
+    const { brands } = colorGuide(seededCatalog(rows))
     expect(brands.flatMap(({ matches }) => matches.map((match) => match.color.code))).not.toContain("LIM")
   })
 })

@@ -1,11 +1,11 @@
 import type { BogiesPage, ColorGuide, ComparedSki, GuideColor, SkisPage } from "../../../contracts/compare"
 import { toDollars } from "../../../contracts/money"
 import type { ShelfCard } from "../../../contracts/ready-to-ship"
-import type { ChoiceKind, DesignCatalogue, DesignColor, DesignProduct, DesignStyle } from "./design-catalogue"
+import type { ChoiceKind, DesignCatalog, DesignColor, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture } from "./design-pictures"
 import { SLED_BRANDS } from "./sled-brands"
 
-const picture = ({ exampleSku }: DesignStyle, { cacheVersion }: DesignCatalogue) =>
+const picture = ({ exampleSku }: DesignStyle, { cacheVersion }: DesignCatalog) =>
   designPicture("medium", exampleSku, null, cacheVersion)
 
 const stylesPath = ({ slug }: DesignProduct) => `/builder/${slug}`
@@ -19,7 +19,7 @@ function comparedSki(
   product: DesignProduct,
   factNames: readonly string[],
   ready: ShelfCard | undefined,
-  designs: DesignCatalogue,
+  designs: DesignCatalog,
 ): ComparedSki[] {
   const shown = showpiece(product)
   const sold = product.styles.filter(({ purchasable }) => purchasable)
@@ -47,7 +47,7 @@ function comparedSki(
  * GET /shop/compare/skis. Pure.
  * @param shelf what lies made, by line
  */
-export function skisPage(designs: DesignCatalogue, shelf: readonly ShelfCard[]): SkisPage {
+export function skisPage(designs: DesignCatalog, shelf: readonly ShelfCard[]): SkisPage {
   const skis = [...designs.productsBySlug.values()].filter(({ type }) => type === "ski")
   const facts = [...new Set(skis.flatMap((ski) => ski.facts.map(({ name }) => name)))]
   return {
@@ -65,7 +65,7 @@ export function skisPage(designs: DesignCatalogue, shelf: readonly ShelfCard[]):
 }
 
 /** GET /shop/compare/bogie-wheels; null when there are none. Prices are those of the wheels that are sold. Pure. */
-export function bogiesPage(designs: DesignCatalogue): BogiesPage | null {
+export function bogiesPage(designs: DesignCatalog): BogiesPage | null {
   const product = [...designs.productsBySlug.values()].find(({ type }) => type === "bogie")
   if (!product) return null
   const prices = product.wheels.flatMap(({ colors }) => [...colors.values()].map(({ cents }) => cents))
@@ -136,7 +136,7 @@ function skullWords({ singleSkull, tripleSkull }: DesignStyle): string {
 }
 
 /** Patterns by style, each shown on the first ski that can be had in it. */
-function patterns(designs: DesignCatalogue): ColorGuide["patterns"] {
+function patterns(designs: DesignCatalog): ColorGuide["patterns"] {
   const skis = [...designs.productsBySlug.values()].filter(({ type }) => type === "ski")
   const open = skis.filter(({ notice }) => notice === null)
   const codes = [...new Set(skis.flatMap(({ styles }) => styles.map(({ code }) => code)))]
@@ -162,7 +162,7 @@ function patterns(designs: DesignCatalogue): ColorGuide["patterns"] {
 }
 
 /** GET /shop/color-guide. Pure. */
-export function colorGuide(designs: DesignCatalogue): ColorGuide {
+export function colorGuide(designs: DesignCatalog): ColorGuide {
   const products = [...designs.productsBySlug.values()]
   const colors = [...designs.colors.values()].map((color) => guideColor(color, products))
   return {

@@ -1,7 +1,7 @@
-import { designOf, seededCatalogue } from "./catalogue-fixture"
+import { designOf, seededCatalog } from "./catalog-fixture"
 import { designLine, editPath, inBuilderOrder, lineDetails, optionWords } from "./design-line"
 
-const catalogue = seededCatalogue()
+const catalog = seededCatalog()
 
 describe("a line of the cart", () => {
   it("has its options back in the builder's order after a JSON column mixed them", () => {
@@ -10,7 +10,7 @@ describe("a line of the cart", () => {
   })
 
   it("shows what was chosen, in the builder's order", () => {
-    expect(designLine(designOf("ATKFADREDBLUBLK1WHT"), catalogue)).toMatchObject({
+    expect(designLine(designOf("ATKFADREDBLUBLK1WHT"), catalog)).toMatchObject({
       sku: "ATKFADREDBLUBLK1WHT",
       name: "The Attack",
       variantId: "variant_ATK_FAD",

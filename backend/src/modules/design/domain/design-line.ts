@@ -1,5 +1,5 @@
 import { displayValue } from "../../../read-model/domain/display"
-import type { Design, DesignCatalogue } from "./design-catalogue"
+import type { Design, DesignCatalog } from "./design-catalog"
 import { designPicture } from "./design-pictures"
 import { designPrice } from "./price"
 import { choicesOf } from "./selection"
@@ -67,7 +67,7 @@ export interface DesignLine {
   unitCents: number
 }
 
-export function designLine(design: Design, catalogue: DesignCatalogue): DesignLine {
+export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
   const { product, style } = design
   const sku = encodeSku(design)
   return {
@@ -82,7 +82,7 @@ export function designLine(design: Design, catalogue: DesignCatalogue): DesignLi
       { name: "Style", value: style.name },
       ...choicesOf(design).map(({ label, color }) => ({ name: label, value: color.name })),
     ],
-    image: designPicture("medium", sku, null, catalogue.cacheVersion),
+    image: designPicture("medium", sku, null, catalog.cacheVersion),
     unitCents: designPrice(design),
   }
 }

@@ -1,5 +1,5 @@
 import type { GeneratedImage } from "../../../contracts/builder"
-import type { Design, DesignCatalogue } from "./design-catalogue"
+import type { Design, DesignCatalog } from "./design-catalog"
 import { encodeSku } from "./sku"
 
 /** Same-origin address of a design's picture (architecture, rule 7). The hero's address names no angle. */
@@ -13,14 +13,14 @@ export function designPicture(
 }
 
 /** Every view of a design, the hero first. */
-export function designPictures(design: Design, catalogue: DesignCatalogue): GeneratedImage[] {
+export function designPictures(design: Design, catalog: DesignCatalog): GeneratedImage[] {
   const sku = encodeSku(design)
   return design.product.imageAngles.map((angle, at) => {
     const named = at === 0 ? null : angle
     return {
       angle,
-      full: designPicture("full", sku, named, catalogue.cacheVersion),
-      medium: designPicture("medium", sku, named, catalogue.cacheVersion),
+      full: designPicture("full", sku, named, catalog.cacheVersion),
+      medium: designPicture("medium", sku, named, catalog.cacheVersion),
     }
   })
 }

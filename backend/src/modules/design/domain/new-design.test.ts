@@ -1,6 +1,6 @@
 import { type NewLine, type NewStyle, newStyleRuleErrors } from "../../../contracts/design-staff"
-import { buildDesignCatalogue } from "./build-catalogue"
-import { seededRows } from "./catalogue-fixture"
+import { buildDesignCatalog } from "./build-catalog"
+import { seededRows } from "./catalog-fixture"
 import { exampleOf, firstStyle, newLineErrors, newLineRow, newStyleRow, takenErrors } from "./new-design"
 import { decodeSku } from "./sku"
 
@@ -35,14 +35,14 @@ const withStyle = (form: NewStyle, product = "ATK") => ({
 it("adds a style that can be designed, drawn in another's pattern", () => {
   const next = withStyle(STYLE)
   const example = exampleOf(next, "ATK", "TWO")
-  const catalogue = buildDesignCatalogue(next)
-  const design = decodeSku(example ?? "", catalogue)
+  const catalog = buildDesignCatalog(next)
+  const design = decodeSku(example ?? "", catalog)
   expect(design).toMatchObject({
     product: { code: "ATK", shape: "ATK" },
     style: { code: "TWO", pattern: "SPL", priceCents: 455_50, purchasable: true },
   })
   expect(new Set(design?.colors.map(({ code }) => code)).size).toBe(2)
-  expect(catalogue.productsByCode.get("ATK")?.styles.find(({ code }) => code === "FAD")?.pattern).toBe("FAD")
+  expect(catalog.productsByCode.get("ATK")?.styles.find(({ code }) => code === "FAD")?.pattern).toBe("FAD")
 })
 
 it("shows what can be had: colors that are out are left out of the example", () => {
@@ -94,7 +94,7 @@ it("makes a line of another's shape, with a solid style", () => {
   }
   const sku = exampleOf(next, "GLD", "SOL") ?? ""
   expect(sku).toMatch(/^GLDSOL/)
-  expect(decodeSku(sku, buildDesignCatalogue(next))).toMatchObject({
+  expect(decodeSku(sku, buildDesignCatalog(next))).toMatchObject({
     product: { shape: "TRL", loop: true, type: "ski" },
   })
   // Of a line that is itself drawn as another, the shape is the drawn one's.

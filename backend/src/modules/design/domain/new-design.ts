@@ -1,8 +1,8 @@
 import type { NewLine, NewStyle } from "../../../contracts/design-staff"
 import { plainMoney } from "../../../contracts/money"
 import { unavailableChoices } from "./availability"
-import { buildDesignCatalogue } from "./build-catalogue"
-import type { Design, DesignColor } from "./design-catalogue"
+import { buildDesignCatalog } from "./build-catalog"
+import type { Design, DesignColor } from "./design-catalog"
 import type { DesignProductRow, DesignRows, DesignStyleRow } from "./rows"
 import { encodeSku } from "./sku"
 
@@ -117,16 +117,16 @@ export const closedNotice = (code: string) => ({
  */
 export function exampleOf(rows: DesignRows, product: string, style: string): string | null {
   // Variants are only made once the example is known: it says nothing about them.
-  const catalogue = buildDesignCatalogue({
+  const catalog = buildDesignCatalog({
     ...rows,
     products: rows.products.map((row) => ({ ...row, product_id: row.product_id ?? "new" })),
     styles: rows.styles.map((row) => ({ ...row, variant_id: row.variant_id ?? "new" })),
   })
-  const found = catalogue.productsByCode.get(product)
+  const found = catalog.productsByCode.get(product)
   const wanted = found?.styles.find(({ code }) => code === style)
   if (!found || !wanted) return null
   const had = (kind: "color" | "loop") =>
-    [...catalogue.colors.values()].filter(({ code }) => !wanted.unavailable[kind].has(code))
+    [...catalog.colors.values()].filter(({ code }) => !wanted.unavailable[kind].has(code))
   const colors: DesignColor[] = had("color").slice(0, wanted.possibleColors)
   const loop = found.loop ? (had("loop")[0] ?? null) : null
   if (colors.length < wanted.possibleColors || (found.loop && !loop)) return null

@@ -1,4 +1,4 @@
-import { designOf, seededCatalogue } from "./catalogue-fixture"
+import { designOf, seededCatalog } from "./catalog-fixture"
 import { designPrice } from "./price"
 
 describe("price of a design", () => {
@@ -19,7 +19,7 @@ describe("price of a design", () => {
       { product_code: "ATK", style_code: "FAD", option: "color", color_code: "RED", price_cents: 20 },
       { product_code: "CMD", style_code: null, option: "color", color_code: "RED", price_cents: 4_000 },
     ] as const
-    const other = seededCatalogue({ upcharges: [...upcharges] })
+    const other = seededCatalog({ upcharges: [...upcharges] })
     expect(designPrice(designOf("ATKFADREDBLUBLK", other))).toBe(43_900 + 120 + 100)
   })
 })
@@ -32,7 +32,7 @@ describe("an upcharge", () => {
     color_code: "RED",
     price_cents: 777,
   } as const
-  const charging = seededCatalogue({ upcharges: [RED_LOOP] })
+  const charging = seededCatalog({ upcharges: [RED_LOOP] })
 
   it("counts for what it is on, and for nothing else of that color", () => {
     expect(designPrice(designOf("ATKSOLREDRED", charging))).toBe(37_900 + 777)
@@ -41,7 +41,7 @@ describe("an upcharge", () => {
 
   it("counts once for each zone that has the color", () => {
     const white = { ...RED_LOOP, option: "color", color_code: "WHT", price_cents: 5 } as const
-    const zones = seededCatalogue({ upcharges: [white] })
+    const zones = seededCatalog({ upcharges: [white] })
     expect(
       designPrice(designOf("CMDTRIWHTWHTBLUBLK", zones)) - designPrice(designOf("CMDTRIREDGRNBLUBLK", zones)),
     ).toBe(10)

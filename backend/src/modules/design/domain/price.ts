@@ -1,4 +1,4 @@
-import type { Design } from "./design-catalogue"
+import type { Design } from "./design-catalog"
 import { choicesOf } from "./selection"
 
 /** What one piece (a pair of skis, one bogie wheel, one scoop) of a design costs: the style's price and its upcharges, in cents. */

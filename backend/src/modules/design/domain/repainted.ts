@@ -1,18 +1,18 @@
-import type { DesignCatalogue, DesignColor } from "./design-catalogue"
+import type { DesignCatalog, DesignColor } from "./design-catalog"
 
 const PAINT = /^([A-Z0-9]{3}):([0-9a-f]{6})$/
 
 /**
- * The catalogue with other colors, new ones among them, as staff want to see them before they save.
+ * The catalog with other colors, new ones among them, as staff want to see them before they save.
  * @param colors `RED:d0202e,NEW:00ff00`; what can't be read is left out
  */
-export function repainted(catalogue: DesignCatalogue, colors: string): DesignCatalogue {
+export function repainted(catalog: DesignCatalog, colors: string): DesignCatalog {
   const paints = colors.split(",").flatMap((paint): [string, DesignColor][] => {
     const [, code, hex] = PAINT.exec(paint) ?? []
     if (!code || !hex) return []
-    const known = catalogue.colors.get(code) ?? { code, name: code, textColor: "black" as const }
+    const known = catalog.colors.get(code) ?? { code, name: code, textColor: "black" as const }
     return [[code, { ...known, css: `#${hex}` }]]
   })
-  if (paints.length === 0) return catalogue
-  return { ...catalogue, colors: new Map([...catalogue.colors, ...paints]) }
+  if (paints.length === 0) return catalog
+  return { ...catalog, colors: new Map([...catalog.colors, ...paints]) }
 }

@@ -6,7 +6,7 @@ import type { DesignStyle } from "../models/design-style"
 import type { DesignUnavailability } from "../models/design-unavailability"
 import type { DesignUpcharge } from "../models/design-upcharge"
 
-/** What the design catalogue is built from, one type per table, without what is deleted. */
+/** What the design catalog is built from, one type per table, without what is deleted. */
 
 /** A row without what every table has. */
 type Facts<Row> = Omit<Row, "id" | "created_at" | "updated_at" | "deleted_at">

@@ -1,12 +1,12 @@
 import { SavedDesign } from "../../../contracts/saved-designs"
-import { seededCatalogue, seededRows } from "./catalogue-fixture"
+import { seededCatalog, seededRows } from "./catalog-fixture"
 import { savedDesign } from "./saved-design"
 
 const row = { number: 7, name: "Race day", sku: "ATKSOLREDBLK", price_cents: 379_00 }
 
 describe("a saved design", () => {
   it("is what it was", () => {
-    const saved = savedDesign(row, seededCatalogue())
+    const saved = savedDesign(row, seededCatalog())
     expect(SavedDesign.parse(saved)).toEqual(saved)
     expect(saved).toMatchObject({
       name: "Race day",
@@ -19,24 +19,24 @@ describe("a saved design", () => {
   })
 
   it("says that it became dearer, or cheaper", () => {
-    expect(savedDesign({ ...row, price_cents: 350_00 }, seededCatalogue()).changes).toEqual([
+    expect(savedDesign({ ...row, price_cents: 350_00 }, seededCatalog()).changes).toEqual([
       "The price went up from $350.00 to $379.00.",
     ])
-    expect(savedDesign({ ...row, price_cents: 400_00 }, seededCatalogue()).changes).toEqual([
+    expect(savedDesign({ ...row, price_cents: 400_00 }, seededCatalog()).changes).toEqual([
       "The price went down from $400.00 to $379.00.",
     ])
   })
 
   it("says what can't be had, and is not for sale meanwhile", () => {
     const red = { product_code: null, style_code: null, option: "color" as const, color_code: "RED" }
-    const saved = savedDesign(row, seededCatalogue({ unavailabilities: [red] }))
+    const saved = savedDesign(row, seededCatalog({ unavailabilities: [red] }))
     expect(saved.changes[0]).toContain("Color 1: Red")
     expect(saved).toMatchObject({ buyPath: null, path: "/builder/attack/solid/ATKSOLREDBLK", price: 379 })
   })
 
   it("says so when it can no longer be built", () => {
     const colors = seededRows().colors.filter(({ code }) => code !== "RED")
-    expect(savedDesign(row, seededCatalogue({ colors }))).toMatchObject({
+    expect(savedDesign(row, seededCatalog({ colors }))).toMatchObject({
       path: null,
       price: null,
       changes: ["We don't make this any more."],
@@ -44,7 +44,7 @@ describe("a saved design", () => {
   })
 
   it("leads a scoop to the builder, which puts it into the cart itself", () => {
-    const scoop = savedDesign({ ...row, sku: "SHVSOLRED" }, seededCatalogue())
+    const scoop = savedDesign({ ...row, sku: "SHVSOLRED" }, seededCatalog())
     expect(scoop.buyPath).toBe("/builder/snow-scoop/solid/SHVSOLRED")
   })
 })

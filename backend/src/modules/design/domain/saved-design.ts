@@ -1,7 +1,7 @@
 import { formatCents, toDollars } from "../../../contracts/money"
 import type { SavedDesign } from "../../../contracts/saved-designs"
 import { whyNotOrderable } from "./availability"
-import type { DesignCatalogue } from "./design-catalogue"
+import type { DesignCatalog } from "./design-catalog"
 import { designLine } from "./design-line"
 import { designPicture } from "./design-pictures"
 import { decodeSku } from "./sku"
@@ -15,20 +15,20 @@ export interface SavedRow {
 }
 
 /** A saved design as its rider sees it today: what it costs now, and what has changed since it was saved. */
-export function savedDesign(row: SavedRow, catalogue: DesignCatalogue): SavedDesign {
-  const design = decodeSku(row.sku, catalogue)
+export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign {
+  const design = decodeSku(row.sku, catalog)
   const kept = {
     number: row.number,
     name: row.name,
     sku: row.sku,
     savedPrice: toDollars(row.price_cents),
-    image: designPicture("medium", row.sku, null, catalogue.cacheVersion),
+    image: designPicture("medium", row.sku, null, catalog.cacheVersion),
   }
   if (!design) {
     const changes = ["We don't make this any more."]
     return { ...kept, description: "", path: null, buyPath: null, price: null, changes }
   }
-  const line = designLine(design, catalogue)
+  const line = designLine(design, catalog)
   const why = whyNotOrderable(design)
   const path = `/builder/${design.product.slug}/${design.style.slug}/${row.sku}`
   const changes: string[] = []

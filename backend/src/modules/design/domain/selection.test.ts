@@ -1,12 +1,12 @@
-import { productOf, seededCatalogue, styleOf } from "./catalogue-fixture"
+import { productOf, seededCatalog, styleOf } from "./catalog-fixture"
 import { designFrom } from "./selection"
 
-const catalogue = seededCatalogue()
+const catalog = seededCatalog()
 
 describe("selected options", () => {
   const attack = productOf("ATK")
   const select = (options: Record<string, string>, code = "FAD") =>
-    designFrom(options, attack, styleOf(attack, code), catalogue)
+    designFrom(options, attack, styleOf(attack, code), catalog)
 
   it("need every color and the loop, but no skull", () => {
     expect(select({ color1: "RED" })).toEqual({

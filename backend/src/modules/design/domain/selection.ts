@@ -2,11 +2,11 @@ import type { SelectedOptions } from "../../../contracts/builder"
 import type {
   ChoiceKind,
   Design,
-  DesignCatalogue,
+  DesignCatalog,
   DesignColor,
   DesignProduct,
   DesignStyle,
-} from "./design-catalogue"
+} from "./design-catalog"
 
 /** One choice of a design. */
 export interface Choice {
@@ -64,12 +64,12 @@ export function designFrom(
   options: SelectedOptions,
   product: DesignProduct,
   style: DesignStyle,
-  catalogue: DesignCatalogue,
+  catalog: DesignCatalog,
 ): Selection {
   const errors: Record<string, string[]> = {}
   const chosen = (option: string, name: string, required: boolean): DesignColor | null => {
     const code = options[option] ?? ""
-    const color = catalogue.colors.get(code)
+    const color = catalog.colors.get(code)
     if (color) return color
     if (code !== "") errors[option] = ["Please choose a color from the list."]
     else if (required) errors[option] = [`Please choose ${name}.`]

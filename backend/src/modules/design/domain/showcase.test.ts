@@ -1,11 +1,11 @@
 import { whyNotOrderable } from "./availability"
-import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
+import { designOf, seededCatalog, seededRows } from "./catalog-fixture"
 import { SHOWCASE_LENGTH, showcaseImages } from "./showcase"
 
 const skuOf = (path: string) => path.split("/").at(-1) ?? ""
 
 test("shows designs that can be ordered as they are, with a WebP of each", () => {
-  const images = showcaseImages(seededCatalogue(), "2026-11-21")
+  const images = showcaseImages(seededCatalog(), "2026-11-21")
   expect(images).toHaveLength(SHOWCASE_LENGTH)
   for (const { image, webp, path, alt } of images) {
     expect(whyNotOrderable(designOf(skuOf(path)))).toBeNull()
@@ -16,7 +16,7 @@ test("shows designs that can be ordered as they are, with a WebP of each", () =>
 })
 
 test("is the same all day and another one tomorrow", () => {
-  const on = (day: string) => showcaseImages(seededCatalogue(), day).map(({ path }) => path)
+  const on = (day: string) => showcaseImages(seededCatalog(), day).map(({ path }) => path)
   expect(on("2026-11-21")).toEqual(on("2026-11-21"))
   expect(on("2026-11-21")).not.toEqual(on("2026-11-22"))
 })
@@ -29,10 +29,10 @@ test("never shows a line or color that is out", () => {
     option: "color" as const,
     color_code: "BLK",
   }))
-  const catalogue = seededCatalogue({ unavailabilities: [...rows.unavailabilities, ...black] })
+  const catalog = seededCatalog({ unavailabilities: [...rows.unavailabilities, ...black] })
   for (let day = 0; day < 30; day++) {
-    for (const { path } of showcaseImages(catalogue, `day ${day}`)) {
-      const design = designOf(skuOf(path), catalogue)
+    for (const { path } of showcaseImages(catalog, `day ${day}`)) {
+      const design = designOf(skuOf(path), catalog)
       expect(design.product.notice).toBeNull()
       expect(design.colors.map(({ code }) => code)).not.toContain("BLK")
     }
@@ -40,5 +40,5 @@ test("never shows a line or color that is out", () => {
 })
 
 test("a shop that has nothing to design shows nothing", () => {
-  expect(showcaseImages(seededCatalogue({ products: [], styles: [] }), "2026-11-21")).toEqual([])
+  expect(showcaseImages(seededCatalog({ products: [], styles: [] }), "2026-11-21")).toEqual([])
 })

@@ -3,11 +3,11 @@ import { whyNotOrderable } from "./availability"
 import type {
   ChoiceKind,
   Design,
-  DesignCatalogue,
+  DesignCatalog,
   DesignColor,
   DesignProduct,
   DesignStyle,
-} from "./design-catalogue"
+} from "./design-catalog"
 import { designPicture } from "./design-pictures"
 import { encodeSku } from "./sku"
 
@@ -36,8 +36,8 @@ const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
   from[Math.floor(random() * from.length)]
 
 /** Skis that riders can order: they show most of what colors do. */
-function candidates(catalogue: DesignCatalogue): [DesignProduct, DesignStyle][] {
-  return [...catalogue.productsByCode.values()].flatMap((product) =>
+function candidates(catalog: DesignCatalog): [DesignProduct, DesignStyle][] {
+  return [...catalog.productsByCode.values()].flatMap((product) =>
     product.type === "ski" && product.notice === null
       ? product.styles
           .filter(({ purchasable, possibleColors }) => purchasable && possibleColors > 1)
@@ -48,11 +48,11 @@ function candidates(catalogue: DesignCatalogue): [DesignProduct, DesignStyle][] 
 
 function drawDesign(
   [product, style]: [DesignProduct, DesignStyle],
-  catalogue: DesignCatalogue,
+  catalog: DesignCatalog,
   random: () => number,
 ): Design | null {
   const available = (kind: ChoiceKind) =>
-    [...catalogue.colors.values()].filter(({ code }) => !style.unavailable[kind].has(code))
+    [...catalog.colors.values()].filter(({ code }) => !style.unavailable[kind].has(code))
   const left = available("color")
   const colors: DesignColor[] = []
   for (let n = 0; n < style.possibleColors; n++) {
@@ -74,21 +74,21 @@ const words = ({ product, style, colors }: Design): string =>
  * while there are others (section 2, "Random-image showcase").
  * @param seed decides the choice: a day's name keeps the pictures drawn and cached for a day
  */
-export function showcaseImages(catalogue: DesignCatalogue, seed: string): ShowcaseImage[] {
+export function showcaseImages(catalog: DesignCatalog, seed: string): ShowcaseImage[] {
   const random = randomOf(seed)
-  const all = candidates(catalogue)
+  const all = candidates(catalog)
   const chosen = new Map<string, Design>()
   let last: DesignProduct | undefined
   for (let tries = SHOWCASE_LENGTH * TRIES; tries > 0 && chosen.size < SHOWCASE_LENGTH; tries--) {
     const others = all.filter(([product]) => product !== last)
     const candidate = pick(others.length > 0 ? others : all, random)
-    const design = candidate && drawDesign(candidate, catalogue, random)
+    const design = candidate && drawDesign(candidate, catalog, random)
     if (!design || whyNotOrderable(design) !== null) continue
     chosen.set(encodeSku(design), design)
     last = design.product
   }
   return [...chosen].map(([sku, design]) => {
-    const image = designPicture("full", sku, null, catalogue.cacheVersion)
+    const image = designPicture("full", sku, null, catalog.cacheVersion)
     return {
       image,
       webp: image.replace(".jpg?", ".webp?"),

@@ -1,16 +1,16 @@
 import fc from "fast-check"
-import { seededCatalogue } from "./catalogue-fixture"
-import type { Design } from "./design-catalogue"
+import { seededCatalog } from "./catalog-fixture"
+import type { Design } from "./design-catalog"
 import { designFrom, selectedOptions } from "./selection"
 import { decodeSku, encodeSku } from "./sku"
 
-const catalogue = seededCatalogue()
-const color = fc.constantFrom(...catalogue.colors.values())
+const catalog = seededCatalog()
+const color = fc.constantFrom(...catalog.colors.values())
 
 /** Any design of any product, whether it can be had or not. */
 const anyDesign: fc.Arbitrary<Design> = fc
   .constantFrom(
-    ...[...catalogue.productsByCode.values()].flatMap((product) =>
+    ...[...catalog.productsByCode.values()].flatMap((product) =>
       product.styles.map((style) => ({ product, style })),
     ),
   )
@@ -31,7 +31,7 @@ const anyDesign: fc.Arbitrary<Design> = fc
     })
   })
 
-const codes = [...catalogue.productsByCode.keys(), ...catalogue.colors.keys(), "SOL", "FAD", "ONE", "1", "3"]
+const codes = [...catalog.productsByCode.keys(), ...catalog.colors.keys(), "SOL", "FAD", "ONE", "1", "3"]
 /** Text of any kind, and text that is nearly a SKU. */
 const anything = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -42,7 +42,7 @@ const anything = fc.oneof(
 
 describe("SKU of a design", () => {
   it("covers every product that the shop designs", () => {
-    expect([...catalogue.productsByCode.keys()].sort()).toEqual(
+    expect([...catalog.productsByCode.keys()].sort()).toEqual(
       ["ATK", "BOG", "CMD", "HEL", "PH7", "PH8", "P8X", "SHV", "TRL"].sort(),
     )
   })
@@ -52,7 +52,7 @@ describe("SKU of a design", () => {
       fc.property(anyDesign, (design) => {
         const sku = encodeSku(design)
         expect(sku).toMatch(/^[A-Z0-9]{9,40}$/)
-        expect(decodeSku(sku, catalogue)).toEqual(design)
+        expect(decodeSku(sku, catalog)).toEqual(design)
       }),
       { numRuns: 2_000 },
     )
@@ -61,7 +61,7 @@ describe("SKU of a design", () => {
   it("holds what the builder's controls hold, there and back", () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
-        expect(designFrom(selectedOptions(design), design.product, design.style, catalogue)).toEqual({
+        expect(designFrom(selectedOptions(design), design.product, design.style, catalog)).toEqual({
           design,
         })
       }),
@@ -72,7 +72,7 @@ describe("SKU of a design", () => {
   it("is refused when it is anything else, never half understood", () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const design = decodeSku(text, catalogue)
+        const design = decodeSku(text, catalog)
         if (design) expect(encodeSku(design)).toBe(text)
       }),
       { numRuns: 5_000 },
@@ -84,26 +84,26 @@ describe("SKU of a design", () => {
       fc.property(anyDesign, fc.nat(), (design, at) => {
         const sku = encodeSku(design)
         const cut = at % sku.length
-        expect(decodeSku(sku.slice(0, cut) + sku.slice(cut + 1), catalogue)).toBeNull()
-        expect(decodeSku(`${sku}X`, catalogue)).toBeNull()
-        expect(decodeSku(sku.toLowerCase(), catalogue)).toBeNull()
+        expect(decodeSku(sku.slice(0, cut) + sku.slice(cut + 1), catalog)).toBeNull()
+        expect(decodeSku(`${sku}X`, catalog)).toBeNull()
+        expect(decodeSku(sku.toLowerCase(), catalog)).toBeNull()
       }),
     )
   })
 
   it("reads as the trade writes it", () => {
-    const fade = decodeSku("ATKFADREDBLUBLK1WHT", catalogue)
+    const fade = decodeSku("ATKFADREDBLUBLK1WHT", catalog)
     expect(fade?.colors.map((c) => c.name)).toEqual(["Red", "Blue"])
     expect(fade?.loop?.name).toBe("Black")
-    expect(fade?.skull).toEqual({ kind: "single", color: catalogue.colors.get("WHT") })
-    expect(decodeSku("P8XSOLBLURED3WHT", catalogue)?.skull?.kind).toBe("triple")
-    expect(decodeSku("SHVSOLRED", catalogue)).toMatchObject({ loop: null, skull: null })
+    expect(fade?.skull).toEqual({ kind: "single", color: catalog.colors.get("WHT") })
+    expect(decodeSku("P8XSOLBLURED3WHT", catalog)?.skull?.kind).toBe("triple")
+    expect(decodeSku("SHVSOLRED", catalog)).toMatchObject({ loop: null, skull: null })
   })
 
   it("takes no skull on a style without one, and no loop on a product without loops", () => {
-    expect(decodeSku("ATKCAMREDBLKWHTGRYBLK1WHT", catalogue)).toBeNull()
-    expect(decodeSku("ATKSPLREDBLKBLK3WHT", catalogue)).toBeNull()
-    expect(decodeSku("BOGONEBLK1WHT", catalogue)).toBeNull()
-    expect(decodeSku("SHVSOLREDBLK", catalogue)).toBeNull()
+    expect(decodeSku("ATKCAMREDBLKWHTGRYBLK1WHT", catalog)).toBeNull()
+    expect(decodeSku("ATKSPLREDBLKBLK3WHT", catalog)).toBeNull()
+    expect(decodeSku("BOGONEBLK1WHT", catalog)).toBeNull()
+    expect(decodeSku("SHVSOLREDBLK", catalog)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { type Design, type DesignCatalogue, type DesignColor, styleByCode } from "./design-catalogue"
+import { type Design, type DesignCatalog, type DesignColor, styleByCode } from "./design-catalog"
 
 /** Length of the codes of products, styles and colors. */
 const CODE = 3
@@ -24,8 +24,8 @@ export function encodeSku(design: Design): string {
  * The design a SKU names: the exact inverse of `encodeSku`. Says nothing about whether it can be had.
  * @returns null when no design has this SKU
  */
-export function decodeSku(sku: string, catalogue: DesignCatalogue): Design | null {
-  const product = catalogue.productsByCode.get(sku.slice(0, CODE))
+export function decodeSku(sku: string, catalog: DesignCatalog): Design | null {
+  const product = catalog.productsByCode.get(sku.slice(0, CODE))
   const style = product && styleByCode(product, sku.slice(CODE, 2 * CODE))
   if (!product || !style) return null
 
@@ -33,16 +33,16 @@ export function decodeSku(sku: string, catalogue: DesignCatalogue): Design | nul
   const markAt = loopAt + (product.loop ? CODE : 0)
   const colors: DesignColor[] = []
   for (let at = 2 * CODE; at < loopAt; at += CODE) {
-    const color = catalogue.colors.get(sku.slice(at, at + CODE))
+    const color = catalog.colors.get(sku.slice(at, at + CODE))
     if (!color) return null
     colors.push(color)
   }
-  const loop = product.loop ? catalogue.colors.get(sku.slice(loopAt, markAt)) : null
+  const loop = product.loop ? catalog.colors.get(sku.slice(loopAt, markAt)) : null
   if (loop === undefined) return null
 
   const mark = sku.slice(markAt)
   if (mark === "") return { product, style, colors, loop, skull: null }
-  const color = catalogue.colors.get(mark.slice(1))
+  const color = catalog.colors.get(mark.slice(1))
   if (!color) return null
   if (mark.startsWith(SKULL_MARKS.single) && style.singleSkull) {
     return { product, style, colors, loop, skull: { kind: "single", color } }

@@ -1,6 +1,6 @@
 import { PaletteDocument, ProductDocument } from "../../../contracts/design-staff"
-import { buildDesignCatalogue } from "./build-catalogue"
-import { seededRows } from "./catalogue-fixture"
+import { buildDesignCatalog } from "./build-catalog"
+import { seededRows } from "./catalog-fixture"
 import { repainted } from "./repainted"
 import {
   changedFacts,
@@ -106,7 +106,7 @@ describe("a product as staff edit it", () => {
       expect(productDocument(next, code)).toEqual(productDocument(rows, code))
     }
     expect(paletteDocument(next)).toEqual(paletteDocument(rows))
-    const built = buildDesignCatalogue(next).productsByCode.get("ATK")
+    const built = buildDesignCatalog(next).productsByCode.get("ATK")
     expect(built).toMatchObject({ name: "Attack II", notice: { title: "Soon", link: null } })
     expect(built?.styles.every(({ unavailable }) => unavailable.color.has("RED"))).toBe(true)
   })
@@ -232,7 +232,7 @@ describe("the palette as staff edit it", () => {
 
   it("gives pictures new addresses when a color looks different, and only then", () => {
     const version = (document: PaletteDocument) =>
-      buildDesignCatalogue(withPalette(rows, document)).cacheVersion
+      buildDesignCatalog(withPalette(rows, document)).cacheVersion
     expect(
       version(
         palette((d) => {
@@ -332,11 +332,11 @@ it("tells how well two colors stand apart", () => {
   expect(contrast("#777777", "#777777")).toBe(1)
 })
 
-it("paints a catalogue for a preview, leaving out what can't be read", () => {
-  const catalogue = buildDesignCatalogue(rows)
-  const painted = repainted(catalogue, "RED:00ff00,NEW:123456,BAD,red:000000,BLU:zzzzzz")
+it("paints a catalog for a preview, leaving out what can't be read", () => {
+  const catalog = buildDesignCatalog(rows)
+  const painted = repainted(catalog, "RED:00ff00,NEW:123456,BAD,red:000000,BLU:zzzzzz")
   expect(painted.colors.get("RED")).toMatchObject({ name: "Red", css: "#00ff00" })
   expect(painted.colors.get("NEW")?.css).toBe("#123456")
-  expect(painted.colors.get("BLU")).toEqual(catalogue.colors.get("BLU"))
-  expect(catalogue.colors.get("RED")?.css).toBe("#d0202e")
+  expect(painted.colors.get("BLU")).toEqual(catalog.colors.get("BLU"))
+  expect(catalog.colors.get("RED")?.css).toBe("#d0202e")
 })

@@ -8,8 +8,8 @@ import { DUPLICATE_COLOR } from "../../../contracts/design-words"
 import { formatMoney, plainMoney, toCents, toDollars } from "../../../contracts/money"
 import type { Parts } from "../../../contracts/read-request"
 import { hasDuplicateColors, unavailableChoices } from "./availability"
-import { buildDesignCatalogue } from "./build-catalogue"
-import type { ChoiceKind, DesignCatalogue } from "./design-catalogue"
+import { buildDesignCatalog } from "./build-catalog"
+import type { ChoiceKind, DesignCatalog } from "./design-catalog"
 import type { DesignRows, DesignUnavailabilityRow } from "./rows"
 import { decodeSku } from "./sku"
 
@@ -235,13 +235,8 @@ export function withPalette(rows: StaffRows, document: PaletteDocument): StaffRo
 }
 
 /** What is wrong with a style's example; null when riders can be shown it. */
-function exampleProblem(
-  catalogue: DesignCatalogue,
-  product: string,
-  style: string,
-  sku: string,
-): string | null {
-  const design = decodeSku(sku, catalogue)
+function exampleProblem(catalog: DesignCatalog, product: string, style: string, sku: string): string | null {
+  const design = decodeSku(sku, catalog)
   if (!design || design.product.code !== product || design.style.code !== style) {
     return "This is not the SKU of a design in this style."
   }
@@ -302,10 +297,10 @@ export function productErrors(rows: StaffRows, code: string, document: ProductDo
       if (style.purchasable && !isPlain) errors[`styles.${at}.purchasable`] = [ONE_COLOR]
     })
   }
-  const catalogue = buildDesignCatalogue(withProduct(rows, code, document))
-  if (!catalogue.productsByCode.has(code)) return errors
+  const catalog = buildDesignCatalog(withProduct(rows, code, document))
+  if (!catalog.productsByCode.has(code)) return errors
   document.styles.forEach((style, at) => {
-    const problem = exampleProblem(catalogue, code, style.code, style.exampleSku)
+    const problem = exampleProblem(catalog, code, style.code, style.exampleSku)
     if (problem) errors[`styles.${at}.exampleSku`] = [problem]
   })
   return errors
@@ -344,7 +339,7 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
       ]
     }
   })
-  const [before, after] = [rows, next].map((each) => buildDesignCatalogue(each))
+  const [before, after] = [rows, next].map((each) => buildDesignCatalog(each))
   if (!before || !after) return errors
   const broken = [...after.productsByCode.values()].flatMap((product) =>
     product.styles.flatMap((style) => {

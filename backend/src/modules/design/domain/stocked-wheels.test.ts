@@ -1,14 +1,14 @@
 import { whyNotOrderable } from "./availability"
 import { builderInfo, designCards, generateAnswer } from "./builder-answers"
-import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
+import { designOf, seededCatalog, seededRows } from "./catalog-fixture"
 import { designPrice } from "./price"
 import { type StockedWheel, withStockedWheels } from "./stocked-wheels"
 import { WHEELS } from "./stocked-wheels-fixture"
 
-const catalogue = (wheels: readonly StockedWheel[] = WHEELS, base = seededCatalogue()) =>
+const catalog = (wheels: readonly StockedWheel[] = WHEELS, base = seededCatalog()) =>
   withStockedWheels(base, wheels)
 
-const infoOf = (from = catalogue()) => {
+const infoOf = (from = catalog()) => {
   const product = from.productsByCode.get("BOG")
   const style = product?.styles.find(({ code }) => code === "ONE")
   if (!product || !style) throw new Error("There are no one-color bogies.")
@@ -36,7 +36,7 @@ describe("a bogie design", () => {
     rows.styles = rows.styles.map((style) =>
       style.product_code === "BOG" ? { ...style, amount: "99.00" } : style,
     )
-    const priced = catalogue(WHEELS, seededCatalogue(rows))
+    const priced = catalog(WHEELS, seededCatalog(rows))
     expect(designPrice(designOf("BOGONERED", priced))).toBe(3_000)
     expect(designPrice(designOf("BOGONEBLU", priced))).toBe(6_150)
     expect(infoOf(priced)).toMatchObject({
@@ -47,7 +47,7 @@ describe("a bogie design", () => {
   })
 
   it("names its price by size, as the cart charges it", () => {
-    const answer = generateAnswer(designOf("BOGONERED", catalogue()), catalogue())
+    const answer = generateAnswer(designOf("BOGONERED", catalog()), catalog())
     expect(answer).toMatchObject({
       price: 30,
       wheels: [
@@ -55,29 +55,29 @@ describe("a bogie design", () => {
         { size: '10"', price: 60, available: true },
       ],
     })
-    expect(generateAnswer(designOf("BOGTWOREDBLU", catalogue()), catalogue()).wheels).toEqual([])
+    expect(generateAnswer(designOf("BOGTWOREDBLU", catalog()), catalog()).wheels).toEqual([])
   })
 
   it("in a color that no wheel has left is kept by its address and can't be ordered", () => {
-    expect(whyNotOrderable(designOf("BOGONERED", catalogue()))).toBeNull()
-    expect(whyNotOrderable(designOf("BOGONEPUR", catalogue()))).toContain("out of stock")
-    expect(whyNotOrderable(designOf("BOGONEGLD", catalogue()))).toContain("out of stock")
+    expect(whyNotOrderable(designOf("BOGONERED", catalog()))).toBeNull()
+    expect(whyNotOrderable(designOf("BOGONEPUR", catalog()))).toContain("out of stock")
+    expect(whyNotOrderable(designOf("BOGONEGLD", catalog()))).toContain("out of stock")
   })
 
   it("in several colors can't be ordered, whatever its row says", () => {
     const rows = seededRows()
     rows.styles = rows.styles.map((style) => ({ ...style, purchasable: true }))
-    const open = catalogue(WHEELS, seededCatalogue(rows))
+    const open = catalog(WHEELS, seededCatalog(rows))
     expect(whyNotOrderable(designOf("BOGONERED", open))).toBeNull()
     expect(whyNotOrderable(designOf("BOGTWOREDBLU", open))).toMatch(/no longer available/)
   })
 
   it("can't be had at all while no wheels are sold", () => {
-    expect(whyNotOrderable(designOf("BOGONERED", catalogue([])))).toContain("out of stock")
+    expect(whyNotOrderable(designOf("BOGONERED", catalog([])))).toContain("out of stock")
   })
 
   it("leaves skis and scoops alone", () => {
-    const [before, after] = [seededCatalogue(), catalogue()]
+    const [before, after] = [seededCatalog(), catalog()]
     expect(after.productsByCode.get("ATK")).toEqual(before.productsByCode.get("ATK"))
     expect([...after.productsBySlug.keys()]).toEqual([...before.productsBySlug.keys()])
   })

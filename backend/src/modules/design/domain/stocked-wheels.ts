@@ -1,4 +1,4 @@
-import type { DesignCatalogue, DesignProduct, DesignStyle, DesignUpcharge } from "./design-catalogue"
+import type { DesignCatalog, DesignProduct, DesignStyle, DesignUpcharge } from "./design-catalog"
 
 // A bogie design becomes wheels off the shelf (product.md, section 2, "Bogie setup"): what it can be poured in and
 // what it costs is what those wheels are made in and cost, and nothing else.
@@ -31,7 +31,7 @@ function cheapestByColor(wheels: readonly StockedWheel[]): ReadonlyMap<string, n
 function styleOfWheels(
   style: DesignStyle,
   wheels: readonly StockedWheel[],
-  { colors }: DesignCatalogue,
+  { colors }: DesignCatalog,
 ): DesignStyle {
   // Wheels off the shelf are chosen in one color; what was poured in more is made no longer, whatever its row says.
   if (style.possibleColors !== 1) return { ...style, purchasable: false }
@@ -55,18 +55,15 @@ function styleOfWheels(
   }
 }
 
-/** The catalogue with its bogie designs as the wheels that are sold make them. Pure. */
-export function withStockedWheels(
-  catalogue: DesignCatalogue,
-  wheels: readonly StockedWheel[],
-): DesignCatalogue {
-  const products = [...catalogue.productsBySlug.values()].map((product): DesignProduct => {
+/** The catalog with its bogie designs as the wheels that are sold make them. Pure. */
+export function withStockedWheels(catalog: DesignCatalog, wheels: readonly StockedWheel[]): DesignCatalog {
+  const products = [...catalog.productsBySlug.values()].map((product): DesignProduct => {
     if (product.type !== "bogie") return product
-    const styles = product.styles.map((style) => styleOfWheels(style, wheels, catalogue))
+    const styles = product.styles.map((style) => styleOfWheels(style, wheels, catalog))
     return { ...product, wheels, styles }
   })
   return {
-    ...catalogue,
+    ...catalog,
     productsBySlug: new Map(products.map((product) => [product.slug, product])),
     productsByCode: new Map(products.map((product) => [product.code, product])),
     stylesByVariantId: new Map(

@@ -1,6 +1,6 @@
 import { toCents } from "../../../contracts/money"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
-import type { DesignColor } from "../../design/domain/design-catalogue"
+import type { DesignColor } from "../../design/domain/design-catalog"
 import { parseBogies } from "./bogie-fit"
 import type { Colors } from "./bogies-answer"
 import { type SledParts, type Wheel, wheelSize } from "./sled-parts"

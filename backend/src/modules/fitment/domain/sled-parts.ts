@@ -90,7 +90,7 @@ export function stockedWheels(
 
 const made = new WeakMap<Snapshot, SledParts>()
 
-/** The parts in a snapshot of the catalogue, looked for once. */
+/** The parts in a snapshot of the catalog, looked for once. */
 export function sledParts(snapshot: Snapshot): SledParts {
   const existing = made.get(snapshot)
   if (existing) return existing

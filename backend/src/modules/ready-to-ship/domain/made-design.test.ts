@@ -1,8 +1,8 @@
-import { designOf, seededCatalogue } from "../../design/domain/catalogue-fixture"
+import { designOf, seededCatalog } from "../../design/domain/catalog-fixture"
 import { bodyOf, madeFor, readyToShipItem, readyToShipLine, shelfOf, whyLoopUnavailable } from "./made-design"
 import { madeDesign } from "./made-fixture"
 
-const designs = seededCatalogue()
+const designs = seededCatalog()
 const pair = madeDesign("ATKFADREDBLUBLK1WHT")
 const shelf = shelfOf([pair])
 

@@ -1,5 +1,5 @@
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
-import type { Design, DesignCatalogue } from "../../design/domain/design-catalogue"
+import type { Design, DesignCatalog } from "../../design/domain/design-catalog"
 import { decodeSku, encodeSku } from "../../design/domain/sku"
 
 /** A design that lies made in the workshop. Amounts in cents, per piece (a pair of skis, one scoop). */
@@ -85,7 +85,7 @@ export function readyToShipItem(made: MadeDesign, design: Design): ReadyToShipIt
 export function readyToShipLine(
   line: { variant_id: string | null; sku: string | null },
   shelf: Shelf,
-  designs: DesignCatalogue,
+  designs: DesignCatalog,
 ): ReadyToShipItem | null {
   const made = line.variant_id === null ? undefined : shelf.byVariantId.get(line.variant_id)
   const design = made && decodeSku(line.sku ?? "", designs)

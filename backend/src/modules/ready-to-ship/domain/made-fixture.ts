@@ -1,4 +1,4 @@
-import { designOf } from "../../design/domain/catalogue-fixture"
+import { designOf } from "../../design/domain/catalog-fixture"
 import { designPrice } from "../../design/domain/price"
 import { bodyOf, loopUpcharge, type MadeDesign } from "./made-design"
 

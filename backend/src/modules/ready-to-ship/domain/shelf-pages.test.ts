@@ -1,11 +1,11 @@
 import { ShelfIndex, ShelfPage } from "../../../contracts/ready-to-ship"
-import { seededCatalogue } from "../../design/domain/catalogue-fixture"
+import { seededCatalog } from "../../design/domain/catalog-fixture"
 import { shelfOf } from "./made-design"
 import { madeDesign } from "./made-fixture"
 import { shelfIndex, shelfPage } from "./shelf-pages"
 
 const facts = (left: Record<string, number>) => ({
-  designs: seededCatalogue(),
+  designs: seededCatalog(),
   shelf: shelfOf([
     madeDesign("TRLTRIBLKORGBLKORG", { discountCents: 7_500 }),
     madeDesign("TRLSOLYELGLD1BLK"),

@@ -1,7 +1,7 @@
 import { toDollars } from "../../../contracts/money"
 import type { ShelfCard, ShelfIndex, ShelfPage, ShelfPiece } from "../../../contracts/ready-to-ship"
 import { availableOf, type Stock } from "../../../read-model/domain/stock"
-import type { Design, DesignCatalogue, DesignProduct } from "../../design/domain/design-catalogue"
+import type { Design, DesignCatalog, DesignProduct } from "../../design/domain/design-catalog"
 import { designPicture } from "../../design/domain/design-pictures"
 import { decodeSku } from "../../design/domain/sku"
 import { type ReadyToShipItem, readyToShipItem, type Shelf } from "./made-design"
@@ -11,7 +11,7 @@ import { fitPath, shelfPath } from "./shelf-paths"
 const FEW = 2
 
 export interface ShelfFacts {
-  readonly designs: DesignCatalogue
+  readonly designs: DesignCatalog
   readonly shelf: Shelf
   readonly stock: Stock
 }
@@ -21,7 +21,7 @@ interface Piece extends ReadyToShipItem {
   available: number | null
 }
 
-/** What is made of a product, as it is shown; a design that the catalogue no longer has is left out. */
+/** What is made of a product, as it is shown; a design that the catalog no longer has is left out. */
 function piecesOf(product: DesignProduct, { designs, shelf, stock }: ShelfFacts): Piece[] {
   return shelf.all.flatMap((made) => {
     const design = decodeSku(made.sku, designs)
@@ -35,7 +35,7 @@ function colorsOf({ colors }: Design): ShelfPiece["colors"] {
   return [...unique.values()].map(({ code, name, css }) => ({ code, name, css }))
 }
 
-function shelfPiece(piece: Piece, designs: DesignCatalogue): ShelfPiece {
+function shelfPiece(piece: Piece, designs: DesignCatalog): ShelfPiece {
   const { design, made, unitCents, discountCents, available } = piece
   const { skull } = design
   return {

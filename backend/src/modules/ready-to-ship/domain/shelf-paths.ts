@@ -1,4 +1,4 @@
-import type { Design } from "../../design/domain/design-catalogue"
+import type { Design } from "../../design/domain/design-catalog"
 import { encodeSku } from "../../design/domain/sku"
 
 /** What is ready to ship of a line of products (section 2). */

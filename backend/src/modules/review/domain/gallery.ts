@@ -1,7 +1,7 @@
 import type { GalleryPage, GalleryPicture } from "../../../contracts/gallery"
 import type { GalleryQuery } from "../../../contracts/gallery-requests"
 import { whyNotOrderable } from "../../design/domain/availability"
-import type { Design, DesignCatalogue } from "../../design/domain/design-catalogue"
+import type { Design, DesignCatalog } from "../../design/domain/design-catalog"
 import { decodeSku } from "../../design/domain/sku"
 import { makeOf, makeSlug, pageOf, pagesOf } from "./reading"
 
@@ -53,7 +53,7 @@ function counted<Value extends { value: string; name: string }>(values: readonly
  */
 export function galleryPage(
   pictures: readonly BarePicture[],
-  designs: DesignCatalogue,
+  designs: DesignCatalog,
   { line, make, color, page }: GalleryQuery,
 ): GalleryPage | null {
   const known = pictures.flatMap((bare): Known[] => {

@@ -1,11 +1,11 @@
-import { seededCatalogue } from "../../../modules/design/domain/catalogue-fixture"
+import { seededCatalog } from "../../../modules/design/domain/catalog-fixture"
 import { buildSnapshot } from "../../domain/build-snapshot"
-import { catalogueRows } from "../../domain/catalogue-fixture"
+import { catalogRows } from "../../domain/catalog-fixture"
 import { bySku, type Findable, findables, hitFor } from "./documents"
 import { SITE_PAGES } from "./site-pages"
 
-const snapshot = buildSnapshot(catalogueRows(), "http://localhost:8000")
-const designs = seededCatalogue()
+const snapshot = buildSnapshot(catalogRows(), "http://localhost:8000")
+const designs = seededCatalog()
 const all = findables(snapshot, designs)
 const fail = (): never => {
   throw new Error("it isn't there")

@@ -1,6 +1,6 @@
 import { toDollars } from "../../../contracts/money"
 import type { SearchHit } from "../../../contracts/search"
-import type { DesignCatalogue, DesignProduct } from "../../../modules/design/domain/design-catalogue"
+import type { DesignCatalog, DesignProduct } from "../../../modules/design/domain/design-catalog"
 import { designPicture } from "../../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../../modules/design/domain/sku"
 import { COLOR_OPTION, displayValue } from "../../domain/display"
@@ -67,7 +67,7 @@ const TYPES = {
   shovel: "snow scoop shovel custom",
 } as const
 
-function designFindable(product: DesignProduct, designs: DesignCatalogue): Findable[] {
+function designFindable(product: DesignProduct, designs: DesignCatalog): Findable[] {
   const sold = product.styles.filter(({ purchasable }) => purchasable)
   const [shown = product.styles[0]] = sold
   if (!shown) return []
@@ -98,7 +98,7 @@ function designFindable(product: DesignProduct, designs: DesignCatalogue): Finda
 }
 
 /** Everything that can be found now, by the id of its document. Pure. */
-export function findables(snapshot: Snapshot, designs: DesignCatalogue): ReadonlyMap<string, Findable> {
+export function findables(snapshot: Snapshot, designs: DesignCatalog): ReadonlyMap<string, Findable> {
   const pages = [
     ...SITE_PAGES,
     ...[...snapshot.categoriesByPath.values()]
@@ -145,7 +145,7 @@ const SKU_START = 5
  * The piece that a SKU names, from the shelf or the builder, or the only product whose SKUs begin so; null for
  * what is none. Pure.
  */
-export function bySku(query: string, snapshot: Snapshot, designs: DesignCatalogue): Findable | null {
+export function bySku(query: string, snapshot: Snapshot, designs: DesignCatalog): Findable | null {
   const asked = bare(query)
   const variants = [...snapshot.variantsBySku.values()]
   const begun = asked.length < SKU_START ? [] : variants.filter(({ sku }) => bare(sku).startsWith(asked))

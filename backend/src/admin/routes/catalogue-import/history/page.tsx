@@ -1,12 +1,12 @@
 import { Container } from "@medusajs/ui"
-import type { CatalogueChange } from "../../../../contracts/catalogue-change"
-import { useHistory } from "../../../catalogue-import/client"
-import { ChangeStatus, countsOf } from "../../../catalogue-import/history-words"
+import type { CatalogChange } from "../../../../contracts/catalog-change"
+import { useHistory } from "../../../catalog-import/client"
+import { ChangeStatus, countsOf } from "../../../catalog-import/history-words"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
 import { when } from "../../../shared/words"
 
-const COLUMNS: Column<CatalogueChange>[] = [
+const COLUMNS: Column<CatalogChange>[] = [
   {
     header: "What",
     cell: ({ id, title }) => (

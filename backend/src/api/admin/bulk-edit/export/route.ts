@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ExportQuery } from "../../../../contracts/catalogue-change"
-import { exportCatalogue } from "../../../../workflows/catalogue/export-catalogue"
+import { ExportQuery } from "../../../../contracts/catalog-change"
+import { exportCatalog } from "../../../../workflows/catalog/export-catalog"
 import { parseBody } from "../../../parse-body"
 import { sendCsv } from "../../../send-csv"
 
@@ -8,5 +8,5 @@ import { sendCsv } from "../../../send-csv"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const query = parseBody(ExportQuery, req.query)
   const day = new Date().toISOString().slice(0, 10)
-  await sendCsv(res, `${query.kind}-${day}`, await exportCatalogue(req.scope, query))
+  await sendCsv(res, `${query.kind}-${day}`, await exportCatalog(req.scope, query))
 }

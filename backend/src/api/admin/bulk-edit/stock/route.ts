@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { BulkStockRequest, type ChangePreview } from "../../../../contracts/catalogue-change"
-import { editCatalogue } from "../../../../workflows/catalogue/bulk-edit"
+import { BulkStockRequest, type ChangePreview } from "../../../../contracts/catalog-change"
+import { editCatalog } from "../../../../workflows/catalog/bulk-edit"
 import { parseBody } from "../../../parse-body"
 import { answerChange, termsOf } from "../../catalogue-import/change-answer"
 
@@ -10,7 +10,7 @@ export async function POST(
   res: MedusaResponse<ChangePreview>,
 ): Promise<void> {
   const { variants, stock, dry_run: dryRun, ...terms } = parseBody(BulkStockRequest, req.body)
-  const outcome = await editCatalogue(
+  const outcome = await editCatalog(
     req.scope,
     { variants, stock, price: undefined, status: undefined },
     { staff: req.auth_context.actor_id, dryRun, terms: termsOf(terms) },

@@ -12,12 +12,12 @@ import { findProduct } from "../../find-design"
 
 /** POST /builder/info/{productSlug} (section 7): a product and its styles. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const [catalogue, discounts, { variantsById }] = await Promise.all([
+  const [catalog, discounts, { variantsById }] = await Promise.all([
     getDesigns(req.scope),
     getDiscounts(req.scope),
     getSnapshot(req.scope),
   ])
-  const product = findProduct(catalogue, req.params.productSlug ?? "")
+  const product = findProduct(catalog, req.params.productSlug ?? "")
   const now = new Date()
   const running = discounts.automatic.filter((discount) => isRunning(discount, now))
   const cents = Math.max(0, ...product.styles.map(({ priceCents }) => priceCents))

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type StockAnswer, StockRequest } from "../../../../contracts/builder"
 import { whyNotOrderable } from "../../../../modules/design/domain/availability"
-import type { Design } from "../../../../modules/design/domain/design-catalogue"
+import type { Design } from "../../../../modules/design/domain/design-catalog"
 import { madeFor, whyLoopUnavailable } from "../../../../modules/ready-to-ship/domain/made-design"
 import { availableOf } from "../../../../read-model/domain/stock"
 import { getShelf } from "../../../../read-model/shelf-store"

@@ -1,10 +1,10 @@
 import { Button, Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import type { CatalogueChangePage } from "../../../../../contracts/catalogue-change"
-import { ChangeView } from "../../../../catalogue-import/change-view"
-import { fileAddress, useHistoryEntry, useUndo } from "../../../../catalogue-import/client"
-import { ChangeStatus, countsOf } from "../../../../catalogue-import/history-words"
-import { PreviewAndApply } from "../../../../catalogue-import/preview-and-apply"
+import type { CatalogChangePage } from "../../../../../contracts/catalog-change"
+import { ChangeView } from "../../../../catalog-import/change-view"
+import { fileAddress, useHistoryEntry, useUndo } from "../../../../catalog-import/client"
+import { ChangeStatus, countsOf } from "../../../../catalog-import/history-words"
+import { PreviewAndApply } from "../../../../catalog-import/preview-and-apply"
 import { Facts, Head, Loaded, TextLink } from "../../../../shared/page"
 import { when } from "../../../../shared/words"
 
@@ -30,7 +30,7 @@ function Undo({ id }: { id: string }) {
   )
 }
 
-function Entry({ change, added, changed }: CatalogueChangePage) {
+function Entry({ change, added, changed }: CatalogChangePage) {
   const isFile = change.kind === "file"
   return (
     <>

@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../../errors/shop-error"
-import { CATALOGUE_CHANGE_MODULE } from "../../../../../modules/catalogue-change"
+import { CATALOG_CHANGE_MODULE } from "../../../../../modules/catalog-change"
 import { findChange } from "../../history-answer"
 
 /** GET /admin/catalogue-changes/{id}/file: the file as it was sent, to be saved and never shown. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id, created_at } = await findChange(req)
-  const csv = await req.scope.resolve(CATALOGUE_CHANGE_MODULE).file(id)
+  const csv = await req.scope.resolve(CATALOG_CHANGE_MODULE).file(id)
   if (csv === null) throw notFound("There is no such file, or it is no longer kept.")
   res.set({
     "Content-Type": "application/octet-stream",

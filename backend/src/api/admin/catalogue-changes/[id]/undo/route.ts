@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ChangePreview, UndoRequest } from "../../../../../contracts/catalogue-change"
-import { undoChange } from "../../../../../workflows/catalogue/bulk-edit"
+import { type ChangePreview, UndoRequest } from "../../../../../contracts/catalog-change"
+import { undoChange } from "../../../../../workflows/catalog/bulk-edit"
 import { parseBody } from "../../../../parse-body"
 import { answerChange, termsOf } from "../../../catalogue-import/change-answer"
 

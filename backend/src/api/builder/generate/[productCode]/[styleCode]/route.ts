@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type GenerateAnswer, type GeneratedImage, GenerateRequest } from "../../../../../contracts/builder"
 import { invalid, notFound } from "../../../../../errors/shop-error"
 import { generateAnswer } from "../../../../../modules/design/domain/builder-answers"
-import { styleByCode } from "../../../../../modules/design/domain/design-catalogue"
+import { styleByCode } from "../../../../../modules/design/domain/design-catalog"
 import { designFrom } from "../../../../../modules/design/domain/selection"
 import { madeFor, readyToShipItem } from "../../../../../modules/ready-to-ship/domain/made-design"
 import { warmDesignPictures, warmZoneMap } from "../../../../../pictures/serve-picture"
@@ -18,12 +18,12 @@ function pictureStem({ full }: GeneratedImage): string {
 
 /** POST /builder/generate/{productCode}/{styleCode} (section 7): pictures, price and SKU of a selection. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswer>): Promise<void> {
-  const catalogue = await getDesigns(req.scope)
-  const product = catalogue.productsByCode.get(req.params.productCode ?? "")
+  const catalog = await getDesigns(req.scope)
+  const product = catalog.productsByCode.get(req.params.productCode ?? "")
   const style = product && styleByCode(product, req.params.styleCode ?? "")
   if (!product || !style) throw notFound("We don't make this style.")
   const { options, generate_all, ready_to_ship } = parseBody(GenerateRequest, nestOptions(req.body))
-  const selection = designFrom(options, product, style, catalogue)
+  const selection = designFrom(options, product, style, catalog)
   if ("errors" in selection) {
     throw invalid(
       Object.fromEntries(Object.entries(selection.errors).map(([option, why]) => [`options.${option}`, why])),
@@ -31,10 +31,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswe
   }
   const { design } = selection
   const made = ready_to_ship ? madeFor(design, await getShelf(req.scope)) : null
-  const answer = generateAnswer(design, catalogue, made && readyToShipItem(made, design))
+  const answer = generateAnswer(design, catalog, made && readyToShipItem(made, design))
   res.json(answer)
   // The browser asks for them next; until then the drawing has begun.
   const named = generate_all ? answer.images : answer.images.slice(0, 1)
-  warmDesignPictures(named.map(pictureStem), catalogue)
-  if (generate_all) warmZoneMap(product.code + style.code, catalogue)
+  warmDesignPictures(named.map(pictureStem), catalog)
+  if (generate_all) warmZoneMap(product.code + style.code, catalog)
 }

@@ -1,0 +1,129 @@
+import { Button, Checkbox, Label, Text, toast } from "@medusajs/ui"
+import { type ReactNode, useId, useState } from "react"
+import type { ChangePreview } from "../../contracts/catalog-change"
+import { refusalOf } from "../shared/client"
+import { counted } from "../shared/words"
+import { ChangeSummary, ChangeView } from "./change-view"
+import type { Change } from "./client"
+
+interface Props<Body extends object> {
+  change: Change<Body>
+  /** Null while there is nothing to look at. */
+  body: Body | null
+  ofFile: boolean
+  /** Of the toast, once it is done. */
+  done: string
+  onDone?: (made: ChangePreview) => void
+  /** Of the button that makes the change. */
+  label?: string
+  children?: ReactNode
+}
+
+/** Buttons and table of a change: what it would do, then exactly that. */
+export function PreviewAndApply<Body extends object>({
+  change: { preview, apply },
+  body,
+  ofFile,
+  done,
+  onDone,
+  label = "Apply",
+  children,
+}: Props<Body>) {
+  const [isMeant, setMeant] = useState(false)
+  const seen = apply.data ?? preview.data
+  const toConfirm = apply.isSuccess ? 0 : (preview.data?.prices_to_confirm ?? 0)
+  const isBusy = preview.isPending || apply.isPending
+  const look = () => {
+    if (!body) return
+    setMeant(false)
+    apply.reset()
+    preview.mutate(body)
+  }
+  const make = () => {
+    if (!body || !preview.data) return
+    apply.mutate(
+      { ...body, digest: preview.data.digest, confirm_prices: isMeant },
+      {
+        onSuccess: (made) => {
+          if (made.running) toast.info("Still being applied", { description: LATER })
+          else toast.success(done, { description: sentence(made) })
+          onDone?.(made)
+        },
+        onError: (error) => {
+          const refusal = refusalOf(error)
+          if (refusal) toast.error("Nothing was changed", { description: refusal.message })
+          else
+            toast.error("No answer came", {
+              description: "It may have been applied: please look at the history.",
+            })
+          // Somebody was faster: what it would do now.
+          if (refusal?.status === 409) look()
+        },
+      },
+    )
+  }
+  const canApply =
+    preview.data !== undefined &&
+    preview.data.refused_count === 0 &&
+    preview.data.added.length + preview.data.changed.length > 0 &&
+    !apply.isSuccess &&
+    (toConfirm === 0 || isMeant)
+
+  return (
+    <>
+      <div className="flex flex-col gap-y-4 px-6 py-4">
+        {children}
+        <div role="status" className="empty:hidden">
+          {preview.isError && <Text>{refusalOf(preview.error)?.message}</Text>}
+          {seen && !preview.isError && <ChangeSummary preview={seen} />}
+        </div>
+        {toConfirm > 0 && <Meant count={toConfirm} isMeant={isMeant} setMeant={setMeant} />}
+        <div className="flex gap-x-2">
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            disabled={!body || isBusy}
+            isLoading={preview.isPending}
+            onClick={look}
+          >
+            Preview
+          </Button>
+          <Button
+            type="button"
+            size="small"
+            disabled={!canApply || isBusy}
+            isLoading={apply.isPending}
+            onClick={make}
+          >
+            {label}
+          </Button>
+        </div>
+      </div>
+      {seen && !preview.isError && <ChangeView {...seen} refusedCount={seen.refused_count} ofFile={ofFile} />}
+    </>
+  )
+}
+
+const LATER = "It is a lot. The history says when it is through."
+const sentence = ({ added, changed }: ChangePreview) => `${added.length} new, ${changed.length} changed.`
+
+interface MeantProps {
+  count: number
+  isMeant: boolean
+  setMeant: (isMeant: boolean) => void
+}
+
+/** Prices that are likelier slips than meant want a tick of their own. */
+function Meant({ count, isMeant, setMeant }: MeantProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-x-2">
+      <Checkbox id={id} checked={isMeant} onCheckedChange={(now) => setMeant(now === true)} />
+      <Label htmlFor={id} size="small">
+        {counted(count, "price is", "prices are")} zero or {count === 1 ? "moves" : "move"} by more than 30%,
+        and meant so
+      </Label>
+    </div>
+  )
+}

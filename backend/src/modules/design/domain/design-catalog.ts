@@ -1,0 +1,114 @@
+import type { LineNotice, ProductType } from "../../../contracts/builder"
+import type { StockedWheel } from "./stocked-wheels"
+
+/** A color that zones, loops and skulls are poured in. */
+export interface DesignColor {
+  /** Three characters, as in SKUs. */
+  readonly code: string
+  readonly name: string
+  /** What can be read on it. */
+  readonly textColor: "black" | "white"
+  /** CSS color of swatches and drawings. */
+  readonly css: string
+}
+
+/** What a color is chosen for. */
+export const CHOICE_KINDS = ["color", "loop", "single_skull", "triple_skull"] as const
+export type ChoiceKind = (typeof CHOICE_KINDS)[number]
+
+/** A choice that costs more. */
+export interface DesignUpcharge {
+  /** `color1` to `colorN`, `loop`, `single_skull` or `triple_skull`. */
+  readonly option: string
+  /** Color code. */
+  readonly value: string
+  readonly cents: number
+}
+
+export interface DesignStyle {
+  /** Three characters, unique within the product. */
+  readonly code: string
+  readonly slug: string
+  readonly name: string
+  /** Code of the pattern that it is drawn in: its own, or for one that staff have added another's. */
+  readonly pattern: string
+  /** How many colors are chosen, at least one. */
+  readonly possibleColors: number
+  /** Whether this style of this product takes the mark. */
+  readonly singleSkull: boolean
+  readonly tripleSkull: boolean
+  readonly exampleSku: string
+  /** False: 'No Longer Available' (section 2). */
+  readonly purchasable: boolean
+  /** Price of the base variant, without upcharges. */
+  readonly priceCents: number
+  /** Medusa's variant behind every line of this style. */
+  readonly variantId: string
+  /** At most one per option and value. */
+  readonly upcharges: readonly DesignUpcharge[]
+  /** Color codes that can't be had, by what they are chosen for. */
+  readonly unavailable: Readonly<Record<ChoiceKind, ReadonlySet<string>>>
+  /** Color codes it is not made in at all: known by name, offered to nobody. */
+  readonly notMade: ReadonlySet<string>
+  /** What riders should know about it, in staff's words; empty when there is nothing to say. */
+  readonly note: string
+}
+
+export interface DesignProduct {
+  /** Three characters. */
+  readonly code: string
+  readonly slug: string
+  readonly type: ProductType
+  /** Code of the product whose shape it is drawn in: its own, or for one that staff have added another's. */
+  readonly shape: string
+  readonly name: string
+  readonly priceIncludes: string
+  /** Whether a loop is chosen, too. */
+  readonly loop: boolean
+  readonly singleSkull: boolean
+  readonly tripleSkull: boolean
+  /** Views of its pictures, the hero first; never empty. */
+  readonly imageAngles: readonly string[]
+  /** One line about it; empty when nobody has written any. */
+  readonly tagline: string
+  /** What is compared, in order. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** Medusa's product of the base variants. */
+  readonly productId: string
+  /** In display order. */
+  readonly styles: readonly DesignStyle[]
+  /** What a bogie design is bought as, by size; empty for every other product. */
+  readonly wheels: readonly StockedWheel[]
+  /** Why the whole line can't be ordered; null when it can. */
+  readonly notice: LineNotice | null
+}
+
+/** Everything the builder knows. Nothing in it ever changes; a new one takes its place. */
+export interface DesignCatalog {
+  /** Sent with every picture address as `v`. */
+  readonly cacheVersion: string
+  readonly productsBySlug: ReadonlyMap<string, DesignProduct>
+  readonly productsByCode: ReadonlyMap<string, DesignProduct>
+  readonly stylesByVariantId: ReadonlyMap<string, DesignStyle>
+  /** In display order. */
+  readonly colors: ReadonlyMap<string, DesignColor>
+}
+
+/** One thing a rider can build, every choice made. */
+export interface Design {
+  readonly product: DesignProduct
+  readonly style: DesignStyle
+  /** As many as the style has. */
+  readonly colors: readonly DesignColor[]
+  /** Null for products without loops. */
+  readonly loop: DesignColor | null
+  readonly skull: { readonly kind: "single" | "triple"; readonly color: DesignColor } | null
+}
+
+export function styleBySlug(product: DesignProduct, slug: string): DesignStyle | undefined {
+  return product.styles.find((style) => style.slug === slug)
+}
+
+export function styleByCode(product: DesignProduct, code: string): DesignStyle | undefined {
+  return product.styles.find((style) => style.code === code)
+}

@@ -1,0 +1,84 @@
+import { toCents } from "../../../contracts/money"
+/** What the shop has of what a file names. Amounts in cents. */
+
+export interface CurrentCategory {
+  id: string
+  /** "accessories/apparel" */
+  path: string
+  name: string
+  intro: string
+}
+
+export interface CurrentPrice {
+  id: string
+  currencyCode: string
+  /** Dollars (or another currency's unit), as Medusa keeps it. */
+  amount: number
+  /** The price that everyone pays, as against one for a region, a group or a quantity. */
+  isDefault: boolean
+}
+
+export interface CurrentVariant {
+  id: string
+  sku: string
+  options: Record<string, string>
+  /** The price set's own prices, without those of price lists. */
+  prices: CurrentPrice[]
+  /** What it costs on price lists, by the list's id; without rules of its own and from the first piece on. */
+  listPrices: Record<string, { id: string; cents: number }>
+  counted: boolean
+  itemId: string | null
+  /** Pieces on hand at the shop's location; null when it keeps none. */
+  stocked: number | null
+}
+
+export interface CurrentProduct {
+  id: string
+  slug: string
+  path: string
+  name: string
+  tagline: string
+  description: string
+  facts: string
+  video: string
+  position: number | undefined
+  tags: string[]
+  categories: string[]
+  images: string[]
+  metadata: Record<string, unknown>
+  /** `published`, `draft` or another word of Medusa's for what isn't shown. */
+  status: string
+  options: { id: string; name: string }[]
+  inChannel: boolean
+  shipped: boolean
+  variants: CurrentVariant[]
+}
+
+/** A price list of Medusa's, as a column of a file names it. */
+export interface PriceList {
+  id: string
+  name: string
+}
+
+export interface CurrentCatalog {
+  /** By path; every category there is. */
+  categories: ReadonlyMap<string, CurrentCategory>
+  /** By slug; those that the file names. */
+  products: ReadonlyMap<string, CurrentProduct>
+  /** Slug of the product that a SKU of the file belongs to. */
+  slugBySku: ReadonlyMap<string, string>
+  /** Those whose names are theirs alone. */
+  priceLists: readonly PriceList[]
+  /** Slugs and SKUs of the file that once were in the shop and were deleted. */
+  deleted: ReadonlySet<string>
+}
+
+/** The price everyone pays in US dollars, in cents; undefined when there is none. */
+export function defaultPriceCents(variant: CurrentVariant): number | undefined {
+  const price = variant.prices.find((p) => p.isDefault && p.currencyCode === "usd")
+  return price && toCents(price.amount)
+}
+
+/** Pieces on hand; null: not counted; undefined: counted, and nobody has said how many. */
+export const stockOnHand = (variant: CurrentVariant): number | null | undefined =>
+  variant.counted ? (variant.stocked ?? undefined) : null

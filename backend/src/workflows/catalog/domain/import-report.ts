@@ -1,0 +1,44 @@
+import type { Refusal } from "./catalog-file"
+
+/** What stands in a field, as an entry of a file says it: cents, pieces (null: not counted), texts, lists. */
+export type FieldValue = string | number | null | string[]
+
+/** One field of a product or variant that an import changes, for staff to read and for undoing it. */
+export interface FieldChange {
+  /** As the file's column is called. */
+  field: string
+  /** "$25.00", "not counted", "(none)". */
+  from: string
+  to: string
+  /** Of a price that should be looked at twice (contracts/money.ts). */
+  asks?: true
+  /** Undefined where nothing stood that could be put back. */
+  was?: FieldValue | undefined
+  becomes: FieldValue
+}
+
+/** One thing that an import adds or changes, for staff to read. */
+export interface ReportLine {
+  /** Line of the file; the header is line 1. */
+  line: number
+  /** The category's path, the product's slug or the variant's SKU. */
+  subject: string
+  /** Of the product that it is about or belongs to; null for a category. */
+  slug: string | null
+  /** Null for a product or a category. */
+  sku: string | null
+  changes: FieldChange[]
+}
+
+/** What an import does, or would do. Nothing is done as long as a line is refused. */
+export interface ImportReport {
+  added: ReportLine[]
+  changed: ReportLine[]
+  /** How many categories, products and variants stay as they are. */
+  unchanged: number
+  refused: Refusal[]
+}
+
+/** How many prices of a report should be looked at twice. */
+export const pricesToConfirm = ({ added, changed }: ImportReport): number =>
+  [...added, ...changed].reduce((sum, { changes }) => sum + changes.filter(({ asks }) => asks).length, 0)

@@ -1,0 +1,112 @@
+import type { CatalogFile, ProductEntry, VariantEntry } from "./catalog-file"
+import type { CurrentProduct } from "./current-catalog"
+import type { ImportReport } from "./import-report"
+
+/**
+ * `update`: the shop shall say what the file says. `mend`: that, and what a broken first start left without channel or
+ * shipping profile gets it. `add`: only what was never there is added; what staff have changed or deleted stays so.
+ */
+export type ImportPolicy = "update" | "mend" | "add"
+
+export interface NewCategory {
+  path: string
+  name: string
+  intro: string
+}
+
+export interface NewProduct {
+  entry: ProductEntry
+  name: string
+  category: string
+}
+
+export interface ProductChange {
+  id: string
+  name?: string
+  tagline?: string
+  description?: string
+  categories?: string[]
+  tags?: string[]
+  images?: string[]
+  status?: "published" | "draft"
+  /** Merged into the product's metadata, where an empty text takes a key away. */
+  metadata?: Record<string, unknown>
+  addToChannel?: boolean
+  setShippingProfile?: boolean
+}
+
+export interface VariantChange {
+  id: string
+  sku: string
+  prices?: { id?: string; currency_code: string; amount: number }[]
+  counted?: boolean
+}
+
+/** A price on a price list: put there, changed, or taken off. */
+export interface ListPriceChange {
+  listId: string
+  sku: string
+  before: { id: string; cents: number } | null
+  /** Null takes it off the list. */
+  cents: number | null
+}
+
+export interface ImportPlan {
+  newCategories: NewCategory[]
+  categoryChanges: { id: string; name: string; intro: string }[]
+  newProducts: NewProduct[]
+  productChanges: ProductChange[]
+  /** Values that an option gets for new variants of a product; those it has already do no harm. */
+  newOptionValues: { productId: string; optionId: string; values: string[] }[]
+  newVariants: { product: CurrentProduct; entry: VariantEntry; rank: number }[]
+  variantChanges: VariantChange[]
+  listPrices: ListPriceChange[]
+  /** Pieces on hand by SKU, to be set once everything else is there; `was` where they must still be so many. */
+  stock: { sku: string; pieces: number; was?: number }[]
+  report: ImportReport
+}
+
+export const emptyPlan = (): ImportPlan => ({
+  newCategories: [],
+  categoryChanges: [],
+  newProducts: [],
+  productChanges: [],
+  newOptionValues: [],
+  newVariants: [],
+  variantChanges: [],
+  listPrices: [],
+  stock: [],
+  report: { added: [], changed: [], unchanged: 0, refused: [] },
+})
+
+/** A file of entries that were made otherwise than from CSV. */
+export const fileOf = (products: ProductEntry[]): CatalogFile => ({ categories: [], products, refused: [] })
+
+/** An entry that says nothing yet. */
+export const silentProduct = (slug: string, line: number): ProductEntry => ({
+  line,
+  slug,
+  path: undefined,
+  category: undefined,
+  name: undefined,
+  tagline: undefined,
+  description: undefined,
+  facts: undefined,
+  video: undefined,
+  tags: undefined,
+  position: undefined,
+  images: undefined,
+  status: undefined,
+  variants: [],
+})
+
+/** An entry of a variant that the shop has, which says nothing yet. */
+export const silentVariant = (sku: string, line: number): VariantEntry => ({
+  line,
+  sku,
+  options: {},
+  priceCents: undefined,
+  stock: undefined,
+  imageAlt: undefined,
+  listCents: {},
+})

@@ -1,0 +1,58 @@
+import { productPicture } from "../../../read-model/domain/picture-address"
+import type { ProductEntry, VariantEntry } from "./catalog-file"
+
+export interface Picture {
+  url: string
+  alt: string | undefined
+}
+
+/** Options that don't show in a picture. */
+const UNSEEN = new Set(["size"])
+
+/** The variants that look different, the first of each look. */
+function looks(variants: readonly VariantEntry[]): VariantEntry[] {
+  const seen = new Map<string, VariantEntry>()
+  for (const variant of variants) {
+    const look = Object.entries(variant.options)
+      .filter(([name]) => !UNSEEN.has(name.toLowerCase()))
+      .map(([, value]) => value)
+      .join("/")
+    if (!seen.has(look)) seen.set(look, variant)
+  }
+  return [...seen.values()]
+}
+
+/** The further views that the shop draws of a SKU; null when it does not draw it at all. */
+export type AnglesOf = (sku: string) => readonly string[] | null
+
+/** The drawn picture of a variant for the cart and the listings; undefined when the shop does not draw it. */
+export function thumbnailOf(sku: string, anglesOf: AnglesOf): string | undefined {
+  return anglesOf(sku) ? productPicture("medium", sku) : undefined
+}
+
+/**
+ * A product's pictures in order: those the file names, else the ones the shop draws: the first look from
+ * every angle, then each further look from the front.
+ */
+export function picturesOf(
+  product: ProductEntry,
+  anglesOf: AnglesOf,
+): { thumbnail: string | undefined; images: Picture[] } {
+  if (product.images?.length) {
+    return {
+      thumbnail: product.images[0],
+      images: product.images.map((url, at) => ({ url, alt: product.variants[at]?.imageAlt })),
+    }
+  }
+  const drawn = looks(product.variants).filter((variant) => anglesOf(variant.sku))
+  return {
+    thumbnail: drawn[0] && thumbnailOf(drawn[0].sku, anglesOf),
+    images: drawn.flatMap((variant, at) => [
+      { url: productPicture("full", variant.sku), alt: variant.imageAlt },
+      ...(at === 0 ? (anglesOf(variant.sku) ?? []) : []).map((angle) => ({
+        url: productPicture("full", variant.sku, angle),
+        alt: undefined,
+      })),
+    ]),
+  }
+}

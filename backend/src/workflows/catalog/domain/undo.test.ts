@@ -1,0 +1,99 @@
+import { readCatalogFile } from "./catalog-file"
+import { handle } from "./catalog-fixture"
+import type { CurrentCatalog, CurrentProduct } from "./current-catalog"
+import { planImport } from "./import-plan"
+import { undoOf } from "./undo"
+
+const KNOWN = new Map([["PUL-RED", "pull-handle"]])
+const lists = [{ id: "plist_1", name: "Dealers" }]
+const categories = new Map([
+  ["accessories", { id: "pcat_a", path: "accessories", name: "Accessories", intro: "Small things." }],
+])
+
+const shopWith = (product: CurrentProduct): CurrentCatalog => ({
+  categories,
+  products: new Map([["pull-handle", product]]),
+  slugBySku: KNOWN,
+  deleted: new Set(),
+  priceLists: lists,
+})
+
+const [red] = handle.variants
+if (!red) throw new Error("The handle has no variant.")
+
+/** What the file below makes of the handle. */
+const after: CurrentProduct = {
+  ...handle,
+  tagline: "Go.",
+  status: "draft",
+  position: undefined,
+  variants: [
+    {
+      ...red,
+      prices: red.prices.map((price) => (price.isDefault ? { ...price, amount: 27 } : price)),
+      stocked: 5,
+      listPrices: {},
+    },
+  ],
+}
+const FILE =
+  "slug,tagline,status,position,sku,price,stock,price:Dealers\npull-handle,Go.,draft,(none),PUL-RED,27,5,(none)"
+const made = planImport(readCatalogFile(FILE, KNOWN), shopWith(handle)).report
+
+const undo = (product: CurrentProduct) => {
+  const { file, skipped } = undoOf(made, { categories, products: new Map([["pull-handle", product]]), lists })
+  const { report } = planImport(file, shopWith(product))
+  return {
+    changes: report.changed.flatMap(({ subject, changes }) =>
+      changes.map(({ field, from, to }) => `${subject} ${field} ${from} → ${to}`),
+    ),
+    refused: report.refused,
+    skipped: skipped.map(({ reason }) => reason),
+  }
+}
+
+describe("undoing a change", () => {
+  it("puts everything back as it was", () => {
+    expect(undo(after)).toEqual({
+      changes: [
+        "pull-handle tagline Go. → Pull.",
+        "pull-handle position (none) → 10",
+        "pull-handle status draft → published",
+        "PUL-RED price $27.00 → $25.00",
+        "PUL-RED stock 5 → 80",
+        "PUL-RED price:Dealers (none) → $20.00",
+      ],
+      refused: [],
+      skipped: [],
+    })
+  })
+
+  it("leaves alone what was changed again since, and says which", () => {
+    const [variant] = after.variants
+    if (!variant) throw new Error("It is gone.")
+    const again = { ...after, tagline: "Went.", variants: [{ ...variant, stocked: 4 }] }
+    const { changes, skipped } = undo(again)
+    expect(skipped).toEqual([
+      'pull-handle has changed since: tagline was made "Go." and is "Went." now.',
+      'PUL-RED has changed since: stock was made "5" and is "4" now.',
+    ])
+    expect(changes).toContain("PUL-RED price $27.00 → $25.00")
+    expect(changes.join()).not.toMatch(/stock|tagline/)
+  })
+
+  it("has nothing to do where all is as before already", () => {
+    expect(undo(handle)).toEqual({ changes: [], refused: [], skipped: [] })
+  })
+
+  it("hides a product that was added, and names a variant that stays", () => {
+    const added = [{ line: 2, subject: "PUL-RED", slug: "pull-handle", sku: "PUL-RED", changes: [] }]
+    const now = { categories, products: new Map([["pull-handle", handle]]), lists }
+    expect(undoOf({ added, changed: [] }, now).skipped).toEqual([
+      { line: 1, reason: "PUL-RED was added, and stays." },
+    ])
+    const product = { line: 2, subject: "pull-handle", slug: "pull-handle", sku: null, changes: [] }
+    const { file, skipped } = undoOf({ added: [product, ...added], changed: [] }, now)
+    expect(file.products).toMatchObject([{ slug: "pull-handle", status: "draft" }])
+    expect(skipped).toEqual([])
+  })
+})

@@ -1,0 +1,154 @@
+import { formatCents } from "../../../contracts/money"
+import type { CatalogFile, CategoryEntry, ProductEntry, Refusal } from "./catalog-file"
+import type { CurrentCategory, CurrentProduct, CurrentVariant, PriceList } from "./current-catalog"
+import { isSame, listField, PRODUCT_FIELDS, type ProductField, productValue, variantValue } from "./fields"
+import type { FieldChange, FieldValue, ReportLine } from "./import-report"
+import { fileOf, silentProduct, silentVariant } from "./plan"
+
+/** What a change added and changed, as the history keeps it. */
+export interface MadeChange {
+  added: ReportLine[]
+  changed: ReportLine[]
+}
+
+interface Now {
+  categories: ReadonlyMap<string, CurrentCategory>
+  products: ReadonlyMap<string, CurrentProduct>
+  lists: readonly PriceList[]
+}
+
+const GONE = "is gone."
+
+const shown = (value: FieldValue | undefined) =>
+  (Array.isArray(value) ? value.join(" | ") : String(value ?? "nothing")) || "nothing"
+
+const isProductField = (field: string): field is ProductField =>
+  (PRODUCT_FIELDS as readonly string[]).includes(field)
+
+/**
+ * What takes a change back: everything that still is as the change made it becomes what it was. What was changed again
+ * since is left alone, and named.
+ */
+export function undoOf(made: MadeChange, now: Now): { file: CatalogFile; skipped: Refusal[] } {
+  const undo = new Undo(now)
+  for (const [at, line] of made.changed.entries()) undo.changed(line, at + 1)
+  for (const [at, line] of made.added.entries()) undo.added(line, made.changed.length + at + 1)
+  const file = fileOf([...undo.products.values()])
+  return { file: { ...file, categories: undo.categories }, skipped: undo.skipped }
+}
+
+class Undo {
+  readonly products = new Map<string, ProductEntry>()
+  readonly categories: CategoryEntry[] = []
+  readonly skipped: Refusal[] = []
+
+  constructor(private readonly now: Now) {}
+
+  changed(line: ReportLine, at: number): void {
+    if (line.slug === null) this.category(line, at)
+    else {
+      const product = this.now.products.get(line.slug)
+      const variant = product?.variants.find(({ sku }) => sku === line.sku)
+      if (!product || (line.sku !== null && !variant)) this.skip(line, at, GONE)
+      else if (variant) this.variant(line, at, variant)
+      else this.product(line, at, product)
+    }
+  }
+
+  /** What was added can't be taken away by a file; a new product is hidden. */
+  added(line: ReportLine, at: number): void {
+    const { slug, sku } = line
+    const product = slug === null ? undefined : this.now.products.get(slug)
+    if (slug !== null && sku === null) {
+      if (product?.status === "published") this.entry(slug, at).status = "draft"
+    } else if (slug === null || this.products.get(slug)?.status !== "draft") {
+      this.skip(line, at, "was added, and stays.")
+    }
+  }
+
+  private category(line: ReportLine, at: number): void {
+    const category = this.now.categories.get(line.subject)
+    if (!category) {
+      this.skip(line, at, GONE)
+      return
+    }
+    const entry: CategoryEntry = { line: at, path: category.path, name: undefined, intro: undefined }
+    for (const change of line.changes) {
+      const value = change.field === "name" ? category.name : category.intro
+      if (!this.isAsMade(line, at, change, value)) continue
+      if (change.field === "name") entry.name = String(change.was ?? "")
+      else entry.intro = String(change.was ?? "")
+    }
+    if (entry.name !== undefined || entry.intro !== undefined) this.categories.push(entry)
+  }
+
+  private product(line: ReportLine, at: number, product: CurrentProduct): void {
+    for (const change of line.changes) {
+      const { field, was, becomes } = change
+      if (!isProductField(field) || was === undefined) continue
+      if (productValue(product, field) === was || isSame(product, field, was)) continue
+      if (!isSame(product, field, becomes)) {
+        this.skipChanged(line, at, change, productValue(product, field))
+        continue
+      }
+      const entry = this.entry(product.slug, at)
+      if (field === "status") entry.status = was === "published" ? "published" : "draft"
+      else Object.assign(entry, { [field]: was })
+    }
+  }
+
+  private variant(line: ReportLine, at: number, variant: CurrentVariant): void {
+    const back = silentVariant(variant.sku, at)
+    let isBack = false
+    for (const change of line.changes) {
+      const list = this.now.lists.find(({ name }) => listField(name) === change.field)
+      const value = variantValue(variant, change.field, list?.id)
+      if (!this.isAsMade(line, at, change, value)) continue
+      const was = change.was as number | null
+      if (change.field === "price" && was !== null) back.priceCents = was
+      else if (change.field === "stock") back.stock = was
+      else if (list) back.listCents[list.name] = was
+      isBack = true
+    }
+    if (isBack && line.slug !== null) this.entry(line.slug, at).variants.push(back)
+  }
+
+  /** Whether a value is still what the change made of it; what it was before already needs no word. */
+  private isAsMade(
+    line: ReportLine,
+    at: number,
+    change: FieldChange,
+    value: FieldValue | undefined,
+  ): boolean {
+    if (value !== undefined && value === change.was) return false
+    if (value !== change.becomes) {
+      this.skipChanged(line, at, change, value)
+      return false
+    }
+    if (change.was !== undefined) return true
+    this.skip(line, at, `had no ${change.field} before; it stays.`)
+    return false
+  }
+
+  private skipChanged(
+    line: ReportLine,
+    at: number,
+    change: FieldChange,
+    value: FieldValue | undefined,
+  ): void {
+    const isMoney = change.field.startsWith("price") && typeof value === "number"
+    const to = isMoney ? formatCents(value) : shown(value === null ? undefined : value)
+    const [made, is] = [change.to, to].map((text) => `"${text.slice(0, 60)}"`)
+    this.skip(line, at, `has changed since: ${change.field} was made ${made} and is ${is} now.`)
+  }
+
+  private skip({ subject }: Pick<ReportLine, "subject">, line: number, why: string): void {
+    this.skipped.push({ line, reason: `${subject} ${why}` })
+  }
+
+  private entry(slug: string, line: number): ProductEntry {
+    const entry = this.products.get(slug) ?? silentProduct(slug, line)
+    this.products.set(slug, entry)
+    return entry
+  }
+}

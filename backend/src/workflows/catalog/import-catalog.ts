@@ -1,0 +1,63 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { type ChangeOutcome, changeCatalog, type TargetCatalog, type Terms } from "./change-catalog"
+import { readEntries } from "./domain/catalog-file"
+import { type CatalogTable, readCatalogTable } from "./domain/catalog-table"
+import type { ImportReport } from "./domain/import-report"
+import type { ImportPolicy } from "./domain/plan"
+import { findSkus } from "./read-current-catalog"
+
+async function wantedBy(container: MedusaContainer, table: CatalogTable): Promise<TargetCatalog> {
+  const known = await findSkus(container, table.skus)
+  return { file: readEntries(table, known.slugBySku), known }
+}
+
+/**
+ * Imports a catalog file without anybody looking at it first: the seed's way. Safe to repeat.
+ * @param csv the file's text, as `readCatalogFile` describes it
+ * @throws {MedusaError} when the store has no place to keep and ship goods yet
+ */
+export async function importCatalog(
+  container: MedusaContainer,
+  { csv, policy }: { csv: string; policy: ImportPolicy },
+): Promise<ImportReport> {
+  const table = readCatalogTable(csv)
+  const wanted = () => wantedBy(container, table)
+  const { report } = await changeCatalog(container, {
+    wanted,
+    dryRun: false,
+    policy,
+    terms: null,
+    note: null,
+  })
+  return report
+}
+
+export interface FileImport {
+  csv: string
+  fileName: string
+  /** User id. */
+  staff: string
+  dryRun: boolean
+  terms: Terms
+  /** ms after which it goes on in the background. */
+  answerWithin?: number
+}
+
+/**
+ * Says what importing a file would do, or does exactly what the preview said.
+ * @throws {ShopError} 409 when the catalog is another than in the preview, 422 when prices aren't confirmed
+ */
+export async function importFile(
+  container: MedusaContainer,
+  { csv, fileName, staff, dryRun, terms, ...rest }: FileImport,
+): Promise<ChangeOutcome> {
+  const table = readCatalogTable(csv)
+  return changeCatalog(container, {
+    wanted: () => wantedBy(container, table),
+    dryRun,
+    policy: "update",
+    terms,
+    ...rest,
+    note: { kind: "file", title: fileName, made_by: staff, undoes: null, csv },
+  })
+}

@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { isDesigned } from "../design/is-designed"
+import { NOT_ON_LISTS } from "./check-shown-prices"
+import type { CurrentCatalog } from "./domain/current-catalog"
+import { listField } from "./domain/fields"
+import type { ImportPlan } from "./domain/plan"
+
+/** Refuses the lines of a plan that put on a price list what no list counts for (section 5, "Prices"). */
+export async function refuseDesignsOnLists(
+  container: MedusaContainer,
+  { listPrices, report }: ImportPlan,
+  { products, priceLists }: CurrentCatalog,
+): Promise<void> {
+  const idBySku = new Map(
+    [...products.values()].flatMap(({ variants }) => variants.map(({ sku, id }) => [sku, id] as const)),
+  )
+  const listed = listPrices.flatMap(({ sku, cents, listId }) => {
+    const id = idBySku.get(sku)
+    return cents === null || id === undefined ? [] : [{ id, sku, listId }]
+  })
+  if (
+    listed.length === 0 ||
+    !(await isDesigned(
+      container,
+      listed.map(({ id }) => id),
+    ))
+  )
+    return
+  for (const { id, sku, listId } of listed) {
+    const line = report.changed.find((changed) => changed.sku === sku)?.line
+    const name = priceLists.find((list) => list.id === listId)?.name
+    if (line !== undefined && name !== undefined && (await isDesigned(container, [id])))
+      report.refused.push({ line, column: listField(name), reason: NOT_ON_LISTS })
+  }
+}

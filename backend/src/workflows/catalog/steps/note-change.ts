@@ -1,0 +1,27 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
+import type { NewChange } from "../../../modules/catalog-change/service"
+
+/** What the history says of a change, under an id that is given before. */
+export type ChangeNote = NewChange
+
+/** Writes a change down before it is begun. Undone, it stands there as failed. */
+export const noteChangeStep = createStep(
+  "note-catalog-change",
+  async (note: ChangeNote | null, { container }) => {
+    if (note) await container.resolve(CATALOG_CHANGE_MODULE).begin(note)
+    return new StepResponse(null, note?.id ?? null)
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve(CATALOG_CHANGE_MODULE).fail(id)
+  },
+)
+
+/** The last step: nothing comes after it that could fail. */
+export const finishChangeStep = createStep(
+  "finish-catalog-change",
+  async (note: ChangeNote | null, { container }) => {
+    if (note) await container.resolve(CATALOG_CHANGE_MODULE).finish(note.id)
+    return new StepResponse(null)
+  },
+)

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useState } from "react"
+import type { GalleryImage } from "#contracts/catalog"
+import { classNames } from "#ui/class-names"
+import { Icon } from "#ui/icon"
+import { LiveRegion } from "#ui/live-region"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
+import { useCarousel } from "#ui/use-carousel"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./gallery.module.css"
+
+export interface GalleryProps {
+  /** What the pictures show. */
+  name: string
+  images: GalleryImage[]
+  /** Where the gallery goes when `images` or this changes; the rider may move on from there. */
+  index: number
+}
+
+const WIDE = "(min-width: 56rem) 54vw"
+const SHOWN = `${WIDE}, 100vw`
+/** Beside the picture in sight, on a phone: small until it is gone to. */
+const AHEAD = `${WIDE}, ${PHONE_WIDE}`
+
+/** One picture per page, with thumbnails, arrows, arrow keys and swiping (section 2). */
+export function Gallery({ name, images, index }: GalleryProps) {
+  const [options] = useState({ startIndex: index, duration: 22 })
+  const { viewport, current: shown, goTo } = useCarousel(options)
+  const [announced, setAnnounced] = useState("")
+  const [seen, setSeen] = useState([index])
+  if (!seen.includes(shown)) setSeen([...seen, shown])
+  const lead = images[0]?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another leading picture is a reason to go there
+  useEffect(() => {
+    goTo(index)
+  }, [goTo, index, lead])
+
+  function go(to: number) {
+    const target = images[to]
+    if (!target) return
+    goTo(to)
+    setAnnounced(`Picture ${to + 1} of ${images.length}: ${target.alt}`)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    go(shown + step)
+  }
+
+  const several = images.length > 1
+  return (
+    <section
+      className={css.gallery}
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={several ? onKeyDown : undefined}
+    >
+      <div className={css.stage}>
+        <div className={css.viewport} ref={viewport}>
+          <ul className={css.slides}>
+            {images.map((image, at) => (
+              <li
+                key={image.id}
+                className={css.slide}
+                aria-roledescription="slide"
+                aria-label={`${at + 1} of ${images.length}`}
+                aria-hidden={at !== shown || undefined}
+              >
+                <img
+                  {...pictureSource(image.url)}
+                  sizes={seen.includes(at) ? SHOWN : AHEAD}
+                  alt={image.alt}
+                  width={1600}
+                  height={1200}
+                  draggable={false}
+                  loading={at === 0 ? "eager" : "lazy"}
+                  // What is beside it comes after everything that is in sight.
+                  fetchPriority={at === 0 ? "high" : seen.includes(at) ? "auto" : "low"}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {several && (
+          <div className={css.controls}>
+            {/* Not `disabled`: a button that switches itself off under the focus would lose it. */}
+            <button
+              type="button"
+              className={css.arrow}
+              aria-disabled={shown === 0 || undefined}
+              onClick={() => go(shown - 1)}
+            >
+              <Icon name="arrow-left" />
+              <VisuallyHidden>Previous picture</VisuallyHidden>
+            </button>
+            <span className={css.count} aria-hidden="true">
+              {shown + 1} / {images.length}
+            </span>
+            <button
+              type="button"
+              className={css.arrow}
+              aria-disabled={shown === images.length - 1 || undefined}
+              onClick={() => go(shown + 1)}
+            >
+              <Icon name="arrow-right" />
+              <VisuallyHidden>Next picture</VisuallyHidden>
+            </button>
+          </div>
+        )}
+      </div>
+      {several && (
+        <ul className={css.thumbs}>
+          {images.map((image, at) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                className={classNames(css.thumb, at === shown && css.current)}
+                aria-current={at === shown || undefined}
+                onClick={() => go(at)}
+              >
+                <img
+                  {...pictureSource(image.url)}
+                  sizes="96px"
+                  alt={image.alt}
+                  width={96}
+                  height={72}
+                  loading="lazy"
+                  fetchPriority="low"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LiveRegion message={announced} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { redirect } from "@tanstack/react-router"
+import type { ListingPage, ProductPage } from "#contracts/catalog"
+import type { ReviewsPage } from "#contracts/review-answers"
+import { readNewest } from "#features/reviews/api"
+import { type Http, HttpError } from "#platform/http"
+import { readListing, readProduct } from "./api"
+
+/** A listing route's loader. */
+export const loadListing = (http: Http, path: string): Promise<ListingPage> => readListing(http, path)
+
+/** A product with what riders say of it; null when that can't be had. */
+export interface LoadedProduct extends ProductPage {
+  reviews: ReviewsPage | null
+}
+
+/**
+ * A product route's loader. A product asked for at another address than its own is sent to it for good.
+ * @param path the address asked for, without search
+ */
+export async function loadProduct(http: Http, slug: string, path: string): Promise<LoadedProduct> {
+  const [product, reviews] = await Promise.all([readProduct(http, slug), readNewest(http, slug)])
+  if (product.path !== path) throw redirect({ href: product.path, statusCode: 301 })
+  return { ...product, reviews }
+}
+
+/**
+ * The loader of addresses without a route of their own: the category that is there, else the product that the last part
+ * names, which is sent to its own address.
+ */
+export async function loadPlace(http: Http, path: string): Promise<ListingPage | LoadedProduct> {
+  try {
+    return await loadListing(http, path)
+  } catch (error) {
+    // 422: no category's address looks like this.
+    if (!(error instanceof HttpError) || ![404, 422].includes(error.status)) throw error
+  }
+  return await loadProduct(http, path.slice(path.lastIndexOf("/") + 1), path)
+}

@@ -1,0 +1,150 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type Dispatch, type FormEvent, useId } from "react"
+import type { ProductPage } from "#contracts/catalog"
+import { onlyLeft } from "#contracts/quantity"
+import { shipPromise } from "#contracts/ship-promise"
+import { WaitForIt } from "#features/waiting-list/wait-for-it"
+import { whatWentWrong } from "#platform/http"
+import { useShipDates } from "#platform/ship-dates"
+import { Button } from "#ui/button"
+import { ColorDot } from "#ui/color-dot"
+import { Notice } from "#ui/notice"
+import { SelectField } from "#ui/select-field"
+import { ShipNote } from "#ui/ship-note"
+import { Stepper } from "#ui/stepper"
+import { Tag } from "#ui/tag"
+import {
+  canAdd,
+  isSoldOut,
+  isValueSoldOut,
+  missingOptions,
+  type ProductEvent,
+  type ProductForm as State,
+  stockOf,
+  toRequest,
+  variantOf,
+} from "./model"
+import css from "./product-form.module.css"
+
+export interface ProductFormProps {
+  /** Lets buttons elsewhere on the page send it. */
+  id?: string
+  product: ProductPage
+  form: State
+  dispatch: Dispatch<ProductEvent>
+}
+
+/** "a color and a size", for the sentence under the button. */
+const inWords = (labels: string[]): string =>
+  new Intl.ListFormat("en-US").format(labels.map((label) => `a ${label.toLowerCase()}`))
+
+function OptionField({ product, form, dispatch, option }: ProductFormProps & { option: string }) {
+  const entry = product.options[option]
+  if (!entry) return null
+  const chosen = form.chosen[option] ?? ""
+  const isColor = entry.values.some(({ css: color }) => color !== undefined)
+  const color = entry.values.find(({ value }) => value === chosen)?.css
+  return (
+    <div className={css.option}>
+      <SelectField
+        className={css.select}
+        label={entry.label}
+        name={option}
+        required
+        value={chosen}
+        placeholder={`Choose ${entry.label.toLowerCase()}`}
+        onValueChange={(value) => dispatch({ type: "chose", option, value })}
+        options={entry.values.map(({ value, label }) => ({
+          value,
+          label: `${label ?? value}${isValueSoldOut(product, form.chosen, option, value) ? " - Sold Out" : ""}`,
+        }))}
+      />
+      {isColor && <span className={css.swatch}>{color && <ColorDot color={color} size={28} />}</span>}
+    </div>
+  )
+}
+
+/** Option selects, quantity and Add to Cart or Sold Out (sections 2 and 5). Goes to /cart after adding. */
+export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
+  const navigate = useNavigate()
+  const hintId = useId()
+  const stock = stockOf(product, form.chosen)
+  const soldOut = isSoldOut(product, form.chosen)
+  const low = onlyLeft(stock)
+  const dates = useShipDates()
+  // All variants of a product are of one line.
+  const variant = variantOf(product, form.chosen) ?? product.variants[0]
+  const promise = dates && shipPromise(dates, "stocked", variant?.sku ?? "")
+  const missing = missingOptions(product, form.chosen)
+  const labels = missing.map((option) => product.options[option]?.label ?? option)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canAdd(product, form)) return
+    dispatch({ type: "submitted" })
+    try {
+      const { addToCart } = await import("#features/cart/add-to-cart")
+      await addToCart(product.slug, toRequest(product, form))
+    } catch (error) {
+      // Besides the shop's own words: the code for it did not come, as after a release or on a dead line.
+      dispatch({ type: "failed", message: whatWentWrong(error) })
+      return
+    }
+    await navigate({ to: "/cart" })
+  }
+
+  return (
+    <>
+      <form id={id} method="post" className={css.form} onSubmit={submit} noValidate>
+        {Object.keys(product.options).map((option) => (
+          <OptionField key={option} product={product} form={form} dispatch={dispatch} option={option} />
+        ))}
+        <div className={css.stock} aria-live="polite">
+          {low && <Tag>{low}</Tag>}
+          {soldOut && missing.length === 0 && Object.keys(product.options).length > 0 && (
+            <p>This combination is sold out. Try another.</p>
+          )}
+        </div>
+        {form.message && (
+          <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
+            {form.message}
+          </Notice>
+        )}
+        <div className={css.buy}>
+          {!soldOut && (
+            <Stepper
+              label="Quantity"
+              value={form.quantity}
+              stock={stock}
+              disabled={form.adding}
+              onValueChange={(quantity) => dispatch({ type: "counted", quantity })}
+              onValidChange={(valid) => dispatch({ type: "typed", valid })}
+            />
+          )}
+          <Button
+            type="submit"
+            wide
+            busy={form.adding}
+            disabled={!form.adding && !canAdd(product, form)}
+            aria-describedby={labels.length > 0 ? hintId : undefined}
+          >
+            {soldOut ? "Sold Out" : "Add to Cart"}
+          </Button>
+        </div>
+        {!soldOut && labels.length > 0 && (
+          <p id={hintId} className={css.hint}>
+            Choose {inWords(labels)} first.
+          </p>
+        )}
+        {!soldOut && <ShipNote promise={promise} />}
+      </form>
+      {/* A form of its own. */}
+      {soldOut && (
+        <WaitForIt
+          product={product.slug}
+          sku={missing.length === 0 ? variantOf(product, form.chosen)?.sku : undefined}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useId, useReducer, useRef } from "react"
+import type { ProductPage as Product } from "#contracts/catalog"
+import type { ReviewsPage } from "#contracts/review-answers"
+import { DealerPrice } from "#features/dealers/dealer-price"
+import { ReviewsSection } from "#features/reviews/reviews-section"
+import { DemoNote } from "#features/sled/demo-note"
+import { FitNote } from "#features/sled/fit-note"
+import { ProductVideo } from "#features/video/product-video"
+import { Breadcrumbs } from "#ui/breadcrumbs"
+import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import { PartName } from "#ui/part-name"
+import { Price } from "#ui/price"
+import { Gallery } from "./gallery"
+import { priceRange, productReducer, slidesFor, startForm, variantOf } from "./model"
+import { ProductBar } from "./product-bar"
+import { ProductForm } from "./product-form"
+import css from "./product-page.module.css"
+import { ProductTile } from "./product-tile"
+import { useKeptForm } from "./use-kept-form"
+
+export interface ProductPageProps {
+  product: Product & { reviews?: ReviewsPage | null }
+  /** SKU of the variant to start with. */
+  sku?: string
+}
+
+/** One product: pictures, choices and price together, then what there is to know, then what goes with it. */
+export function ProductPage({ product, sku }: ProductPageProps) {
+  const [form, dispatch] = useReducer(productReducer, product, (start) => startForm(start, sku))
+  useKeptForm(product, form, dispatch)
+  const variant = variantOf(product, form.chosen)
+  const price = priceRange(product, form.chosen)
+  const header = useRef<HTMLElement>(null)
+  const formId = useId()
+  const hasDetails = product.description.length > 0 || product.video !== null || product.facts.length > 0
+  return (
+    <>
+      <ProductBar product={product} form={form} header={header} formId={formId} />
+      <div className={classNames(layout.container, css.top)}>
+        <Breadcrumbs items={product.breadcrumbs} />
+        <div className={classNames(layout.grid, css.product)}>
+          <div className={css.pictures}>
+            <Gallery name={product.name} {...slidesFor(product, form.chosen)} />
+          </div>
+          <div className={css.panel}>
+            <header className={css.header} ref={header}>
+              <h1 className={css.name}>
+                <PartName of={product.name} />
+              </h1>
+              {product.tagline && <p className={css.tagline}>{product.tagline}</p>}
+              <p className={css.price} aria-live="polite">
+                <Price amount={price.from} to={price.to} />
+                {variant && <span className={css.sku}>{variant.sku}</span>}
+              </p>
+            </header>
+            <DealerPrice
+              slug={product.slug}
+              sku={variant?.sku ?? null}
+              retail={price.from}
+              to={price.to}
+              className={css.dealer}
+            />
+            <FitNote slug={product.slug} path={product.path} />
+            {product.demoData && <DemoNote what="fit and torque of this part are invented" />}
+            <ProductForm id={formId} product={product} form={form} dispatch={dispatch} />
+          </div>
+        </div>
+      </div>
+      {hasDetails && (
+        <section className={classNames("dark", css.details)} aria-label="Details">
+          <Contours className={css.contours} />
+          <div className={classNames(layout.container, layout.grid, css.columns)}>
+            {product.description.length > 0 && (
+              <div className={css.story}>
+                <h2>What it’s for</h2>
+                {product.description.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            )}
+            {product.video && (
+              <div className={css.video}>
+                <ProductVideo
+                  title={product.video.title}
+                  videoId={product.video.id}
+                  image={product.video.image}
+                />
+              </div>
+            )}
+            {product.facts.length > 0 && (
+              <table className={css.facts}>
+                <caption>The facts</caption>
+                <tbody>
+                  {product.facts.map((fact) => (
+                    <tr key={fact.name}>
+                      <th scope="row">{fact.name}</th>
+                      <td>{fact.value}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </div>
+        </section>
+      )}
+      {product.related.length > 0 && (
+        <section className={classNames(layout.container, css.related)} aria-labelledby="related">
+          <h2 id="related">From the same bench</h2>
+          <ul className={layout.grid}>
+            {product.related.map((card) => (
+              <ProductTile key={card.slug} product={card} cell="quarter" heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ReviewsSection reviews={product.reviews ?? null} />
+    </>
+  )
+}
