@@ -18,10 +18,14 @@ interface ProcessorEvent {
 /** The card processor's own side, for tests: its books, its faults, and its webhooks sent when the test says so. */
 export function cardProcessorOf({ card }: Settings) {
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const isForm = body instanceof URLSearchParams
     const answer = await fetch(`${card.apiBase}${path}`, {
       method,
-      headers: { authorization: `Bearer ${card.secretKey}`, "content-type": "application/json" },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: {
+        authorization: `Bearer ${card.secretKey}`,
+        ...(!isForm && { "content-type": "application/json" }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`The card sandbox answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as Answer
@@ -40,6 +44,15 @@ export function cardProcessorOf({ card }: Settings) {
       return taken
         .map((intent) => intent.amount_received - (intent.latest_charge?.amount_refunded ?? 0))
         .filter((cents) => cents > 0)
+    },
+    /** Gives cents of what was taken for a cart back, as the shop's people can at the processor itself. */
+    async giveBack(cartId: string, cents: number): Promise<void> {
+      const taken = (await intentsOf(cartId)).find(({ status }) => status === "succeeded")
+      await call(
+        "POST",
+        "/v1/refunds",
+        new URLSearchParams({ payment_intent: taken?.id ?? "", amount: String(cents) }),
+      )
     },
     fault: (order: object) => call<unknown>("POST", "/_control", order),
     /** Keeps its books as they are now; `putBooksBack` forgets what came since. */

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Modules } from "@medusajs/framework/utils"
 import { Client } from "pg"
+import type { Shop } from "./harness"
 
 export interface Cut {
   /** Which write of those to come, counted from one. */
@@ -29,7 +32,7 @@ const lostConnection = () => new Error("Connection terminated unexpectedly")
  * Cuts this process off from its database at one write of those to come, as a server that dies or a network that fails
  * does. A write is a commit, or a statement outside a transaction that changes something.
  */
-export function cutConnection({ write, lost, downMs }: Cut): { restore(): void } {
+function cutConnection({ write, lost, downMs }: Cut): { restore(): void } {
   const original = Client.prototype.query as unknown as Query
   const inTransaction = new WeakSet<Client>()
   let writes = 0
@@ -78,5 +81,39 @@ export function cutConnection({ write, lost, downMs }: Cut): { restore(): void }
     restore() {
       Client.prototype.query = original as unknown as typeof Client.prototype.query
     },
+  }
+}
+
+/** Whoever is still at work may meet the cut, too. */
+async function untilQuiet({ untilIdle }: Pick<Shop, "untilIdle">, downMs: number): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await untilIdle()
+    } catch (error) {
+      if (tries === 5) throw error
+      await sleep(downMs)
+    }
+  }
+}
+
+/**
+ * Does something while one write of it is cut. Afterwards the database is there again, nobody is at work, and the locks
+ * that were left held have run out.
+ */
+export async function whileCut<Done>(
+  shop: Pick<Shop, "container" | "untilIdle">,
+  cut: Cut,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const connection = cutConnection(cut)
+  try {
+    const done = await work()
+    await untilQuiet(shop, cut.downMs)
+    return done
+  } finally {
+    connection.restore()
+    // Whoever is handed a connection that was cut finds out a moment later.
+    await sleep(50)
+    await shop.container.resolve(Modules.LOCKING).releaseAll()
   }
 }

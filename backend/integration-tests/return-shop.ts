@@ -27,7 +27,7 @@ export interface BoughtOrder {
 }
 
 /** What the suites about returns do and look at, in a shop that runs. */
-export function returnShop({ visitor, container, origin, settings, untilIdle, prepared }: Shop) {
+export function returnShop({ visitor, container, origin, settings, untilIdle }: Shop) {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const processor = cardProcessorOf(settings)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -73,8 +73,6 @@ export function returnShop({ visitor, container, origin, settings, untilIdle, pr
     const lines = Object.fromEntries(items.map(({ id, variant_sku }) => [variant_sku, id]))
     return { id, number, token, email, cartId, lines, total: checkout.total }
   }
-
-  const once = prepared(async () => bought(await visitor().logInStaff()))
 
   async function packed(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
     const pieces = items.map(({ id, quantity }) => ({ id, quantity }))
@@ -209,7 +207,6 @@ export function returnShop({ visitor, container, origin, settings, untilIdle, pr
     processor,
     database,
     bought,
-    once,
     packed,
     requested,
     idOf,

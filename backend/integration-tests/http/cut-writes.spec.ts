@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
-import { type Cut, cutConnection } from "../cut-connection"
+import { type Cut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 
@@ -54,30 +53,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle, prepared }) => {
     held: PIECES,
   })
 
-  /** Whoever is still at work may meet the cut, too. */
-  async function untilQuiet(): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await untilIdle()
-      } catch (error) {
-        if (tries === 5) throw error
-        await sleep(DOWN_MS)
-      }
-    }
-  }
-
-  /** A buyer's press of which one write is cut; afterwards the database is there again, and nobody is at work. */
+  /** A buyer's press of which one write is cut. */
   async function pressAndCut(cut: Cut): Promise<Rider> {
     const buyer = atBilling()
-    const connection = cutConnection(cut)
-    try {
-      await buyer.pay()
-      await untilQuiet()
-    } finally {
-      connection.restore()
-    }
-    // As if the locks that were left held had run out.
-    await container.resolve(Modules.LOCKING).releaseAll()
+    await whileCut({ container, untilIdle }, cut, () => buyer.pay())
     return buyer
   }
 

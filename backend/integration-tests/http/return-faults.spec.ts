@@ -7,20 +7,9 @@ import type { Answer, Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
   const { visitor, container } = shop
-  const {
-    processor,
-    database,
-    bought,
-    once,
-    requested,
-    idOf,
-    stocked,
-    mailOf,
-    desk,
-    accepted,
-    arrival,
-    booksOf,
-  } = returnShop(shop)
+  const { processor, database, bought, requested, idOf, stocked, mailOf, desk, accepted, arrival, booksOf } =
+    returnShop(shop)
+  const once = shop.prepared(async () => bought(await visitor().logInStaff()))
 
   describe("of an order that is being changed on Medusa's own page", () => {
     const paymentOf = async (who: Visitor, order: BoughtOrder): Promise<string> => {

@@ -16,7 +16,6 @@ shopTest({}, (shop) => {
     processor,
     database,
     bought,
-    once,
     requested,
     idOf,
     stocked,
@@ -30,6 +29,7 @@ shopTest({}, (shop) => {
     packed,
     sentTo,
   } = returnShop(shop)
+  const once = shop.prepared(async () => bought(await visitor().logInStaff()))
 
   it("goes from the rider's request to Medusa's return and money, and the rider is told at each step", async () => {
     const who = await visitor().logInStaff()

@@ -133,6 +133,20 @@ export interface ReturnLine {
   found: string
 }
 
+/** What a return gives back, in dollars. */
+export interface ReturnRefund {
+  /** What the arrived pieces cost with tax. */
+  cost: number
+  /** What of it the order's books owe its buyer: something may have gone back already, or paid for what was added. */
+  owed: number
+  suggested: number
+  /** The most that this return can give back in all. */
+  most: number
+  /** What of that the card processor can still send; staff hand over the rest themselves. */
+  by_card: number
+  given: number | null
+}
+
 /** GET /admin/submissions/{id}/return, and the answer of every change to it. */
 export interface StaffReturn {
   number: number
@@ -152,8 +166,7 @@ export interface StaffReturn {
   word: string
   /** Where the rider is told to send it. */
   ship_to: string[]
-  /** Dollars: what the arrived pieces cost with tax, and the most that this return can give back in all. */
-  refund: { suggested: number; most: number; given: number | null }
+  refund: ReturnRefund
   /** Of the order with the replacement. */
   replacement: { id: string; number: string } | null
   /** A refund was noted, and not all of the money went: it may be tried again. */

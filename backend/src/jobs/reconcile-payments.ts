@@ -4,7 +4,8 @@ import { notedJob } from "../modules/job-run/noted-job"
 import { settleBalances } from "../workflows/balance/settle-balance"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
-import { reconcilePayments } from "../workflows/checkout/reconcile-payments"
+import { period, reconcilePayments } from "../workflows/checkout/reconcile-payments"
+import { settleAllRefunds } from "../workflows/checkout/settle-refunds"
 import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
 
 /** Mends checkouts and fulfillments that were cut short: webhooks can be lost with the process that took them (medusa-notes). */
@@ -13,8 +14,14 @@ async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
     (await reconcilePayments(container)) +
     (await settleChanges(container)) +
     (await settleBalances(container))
+  const refunded = await settleAllRefunds(container, period(new Date()))
   const expired = await withdrawExpired(container)
   const packed = await finishFulfillments(container)
+  if (refunded > 0) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .info(`${refunded} refunds and cancelations that were cut short are settled.`)
+  }
   if (packed > 0) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

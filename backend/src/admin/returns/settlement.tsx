@@ -6,6 +6,7 @@ import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, LongTextField, NumberField, PriceField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { useReturnAct } from "../submissions/client"
+import { refundHint, refundWarnings } from "./refund-words"
 
 const FORM = "flex flex-col gap-y-4 px-6 py-4"
 
@@ -18,7 +19,10 @@ export function RefundForm({ id, found: { refund } }: { id: string; found: Staff
   async function submit() {
     const isSure = await prompt({
       title: `Give back ${formatMoney(amount ?? 0)}?`,
-      description: "It goes to what the order was paid with, and the buyer is mailed at once.",
+      description: [
+        ...refundWarnings(amount ?? 0, refund),
+        "It goes to what the order was paid with, and the buyer is mailed at once.",
+      ].join(" "),
       confirmText: "Give back",
       cancelText: "Not yet",
       variant: "confirmation",
@@ -39,7 +43,7 @@ export function RefundForm({ id, found: { refund } }: { id: string; found: Staff
     <Form className={FORM} save={save} typed={amount} onSubmit={() => void submit()}>
       <PriceField
         label="Refund in dollars"
-        hint={`What arrived cost ${formatMoney(refund.suggested)} with tax. At most ${formatMoney(refund.most)} of what was paid can still go back.`}
+        hint={refundHint(refund)}
         value={amount}
         onChange={setAmount}
         error={errorAt(refusalOf(save.error)?.errors ?? {}, "amount")}

@@ -1,4 +1,4 @@
-import type { Logger } from "@medusajs/framework/types"
+import type { Logger, RefundDTO } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import Stripe from "stripe"
 
@@ -13,6 +13,8 @@ export interface PaymentCardOptions {
 
 export interface PaymentCardDependencies extends Record<string, unknown> {
   logger: Logger
+  /** Of Medusa's payment module, in which the provider runs. */
+  refundService: { retrieve(id: string, config: object): Promise<Pick<RefundDTO, "note" | "created_by">> }
 }
 
 export const DEFAULT_REQUEST_TIMEOUT_MS = 20_000

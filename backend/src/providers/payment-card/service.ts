@@ -6,11 +6,15 @@ import type {
   InitiatePaymentInput,
   InitiatePaymentOutput,
   Logger,
+  RefundPaymentInput,
+  RefundPaymentOutput,
   UpdatePaymentInput,
   UpdatePaymentOutput,
 } from "@medusajs/framework/types"
+import { BigNumber } from "@medusajs/framework/utils"
 import { StripeProviderService } from "@medusajs/payment-stripe/dist/services"
 import type Stripe from "stripe"
+import { toCents } from "../../contracts/money"
 import {
   type CardFailure,
   OUTCOME_UNKNOWN,
@@ -20,6 +24,7 @@ import {
   TOKEN_UNUSABLE,
 } from "./domain/card-failure"
 import { type DueConfirmation, dueConfirmation, intentOutcome } from "./domain/intent-outcome"
+import { refundRequest } from "./domain/refund-request"
 import { CardProcessorError, describeProcessorError, PaymentTakenError, requestFate } from "./errors"
 import {
   checkOptions,
@@ -82,6 +87,7 @@ class PaymentCardService extends StripeProviderService {
   protected override stripe_: Stripe
   private readonly logger: Logger
   private readonly requestTimeoutMs: number
+  private readonly refunds: PaymentCardDependencies["refundService"]
 
   static override validateOptions(options: PaymentCardOptions): void {
     checkOptions(options)
@@ -90,6 +96,7 @@ class PaymentCardService extends StripeProviderService {
   constructor(container: PaymentCardDependencies, options: PaymentCardOptions) {
     super(container, options)
     this.logger = container.logger
+    this.refunds = container.refundService
     this.requestTimeoutMs = options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS
     this.stripe_ = stripeClient(options)
   }
@@ -146,6 +153,28 @@ class PaymentCardService extends StripeProviderService {
       expand: ["latest_charge"],
     })
     return typeof latest_charge === "object" && latest_charge?.refunded === true
+  }
+
+  /**
+   * Gives money back, once for a refund of the shop's, and has the processor remember which it was and why: when the answer
+   * is lost, Medusa forgets the refund (workflows/checkout/settle-refunds.ts). A payment that was given back whole already
+   * counts as given back.
+   * @throws {CardProcessorError}
+   */
+  override async refundPayment({ amount, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const [intentId, id] = [text(data?.id), context?.idempotency_key]
+    if (!intentId || !id) throw new CardProcessorError("The payment has no intent, or the refund no id.")
+    const { note, created_by } = await this.refunds.retrieve(id, { select: ["id", "note", "created_by"] })
+    const cents = toCents(new BigNumber(amount).numeric)
+    try {
+      await this.stripe_.refunds.create(refundRequest(intentId, { id, cents, note, by: created_by }), {
+        idempotencyKey: id,
+      })
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== "charge_already_refunded")
+        throw new CardProcessorError(error)
+    }
+    return { data: data ?? {} }
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {

@@ -1,4 +1,3 @@
-import type { RefundDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils"
 import {
   createStep,
@@ -8,9 +7,10 @@ import {
   type WorkflowData,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import { addOrderTransactionStep, emitEventStep, refundPaymentStep } from "@medusajs/medusa/core-flows"
+import { emitEventStep, refundPaymentStep } from "@medusajs/medusa/core-flows"
 import { toDollars } from "../../contracts/money"
 import { runWorkflow } from "../run-workflow"
+import { bookRefundsStep } from "./book-refunds"
 
 interface GivenBack {
   /** Whose books are told of it; null when they count it as gone already. */
@@ -25,11 +25,11 @@ interface GivenBack {
 }
 
 /**
- * Gives back a part of a payment and says so in its order's books. Unlike Medusa's `refundPaymentWorkflow` it evens
- * nothing out: that needs a change of the order, which may be refused when the money has gone.
+ * Gives back a part of a payment and says so in its order's books. Unlike Medusa's `refundPaymentWorkflow` it lowers the
+ * order by no more than wasn't owed to the buyer, and is done once the money went: what its books lack then, a job writes.
  */
 export const giveBackWorkflow = createWorkflow("give-back", (input: WorkflowData<GivenBack>) => {
-  const payment = refundPaymentStep(
+  refundPaymentStep(
     transform({ input }, ({ input: { paymentId, amount, note, reasonId, by } }) => ({
       payment_id: paymentId,
       created_by: by,
@@ -39,18 +39,7 @@ export const giveBackWorkflow = createWorkflow("give-back", (input: WorkflowData
     })),
   )
   when({ input }, ({ input }) => input.orderId !== null).then(() => {
-    // Those of before are there already, unless a process died before it had written one down.
-    addOrderTransactionStep(
-      transform({ input, payment }, ({ input, payment }) =>
-        (payment.refunds ?? []).map(({ id, amount }: RefundDTO) => ({
-          order_id: input.orderId ?? "",
-          amount: -Number(amount),
-          currency_code: payment.currency_code,
-          reference_id: id,
-          reference: "refund",
-        })),
-      ),
-    )
+    bookRefundsStep(transform({ input }, ({ input }) => input.orderId ?? ""))
   })
   emitEventStep({
     eventName: PaymentEvents.REFUNDED,

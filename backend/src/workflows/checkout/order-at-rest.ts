@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { unfinishedCredits } from "../../cart-store/order-refunds"
 import { conflict } from "../../errors/shop-error"
 import { withStaffLock } from "../staff-lock"
 
@@ -13,13 +14,26 @@ export async function isBeingChanged(container: MedusaContainer, orderId: string
   return data.length > 0
 }
 
+/** Takes back what a cut left of a change of an order's total: nobody else could, and it holds up whatever comes next. */
+async function dropUnfinishedCredits(container: MedusaContainer, orderId: string): Promise<void> {
+  const ids = await unfinishedCredits(container, orderId)
+  if (ids.length > 0) await container.resolve(Modules.ORDER).deleteOrderChanges(ids)
+}
+
+/** Whether nobody is changing an order. Under its lock, so that what a cut left of its books' own changes can go. */
+export async function isAtRest(container: MedusaContainer, orderId: string): Promise<boolean> {
+  if (!(await isBeingChanged(container, orderId))) return true
+  await dropUnfinishedCredits(container, orderId)
+  return !(await isBeingChanged(container, orderId))
+}
+
 /**
  * For what runs under the order's lock. Medusa keeps one open change an order, and finds out after the money went
  * (refund-payment, cancel-order).
  * @throws {ShopError} 409 while a change of it is open
  */
 export async function requireAtRest(container: MedusaContainer, orderId: string): Promise<void> {
-  if (await isBeingChanged(container, orderId)) {
+  if (!(await isAtRest(container, orderId))) {
     throw conflict(
       "This order is being changed: an edit, a return, a claim, an exchange or a transfer of it was begun. Confirm or cancel that on the order's page first. Nothing was changed.",
     )

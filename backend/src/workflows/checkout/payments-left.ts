@@ -1,10 +1,13 @@
 import { toCents } from "../../contracts/money"
+import { CARD_PROVIDER } from "./card-provider"
 import { present } from "./stored-cart"
 
 /** A payment of an order, and how much of it can still go back. */
 export interface PaymentLeft {
   id: string
   provider: string
+  /** The card processor sends it back; anything else staff hand over themselves. */
+  byCard: boolean
   leftCents: number
   refunds: { cents: number; note: string | null }[]
 }
@@ -44,6 +47,7 @@ export function paymentsLeft({ payment_collections }: OrderPayments): PaymentLef
     .map(({ id, provider_id, captures, refunds }) => ({
       id,
       provider: provider_id,
+      byCard: provider_id === CARD_PROVIDER,
       leftCents: cents(captures) - cents(refunds),
       refunds: present(refunds).map(({ amount, note }) => ({ cents: toCents(Number(amount)), note })),
     }))

@@ -1,7 +1,7 @@
 import { toCents } from "../../contracts/money"
 
-/** What `dueCents` needs of an order. */
-export const DUE_FIELDS = ["version", "status", "summary.*"]
+/** What `dueCents` needs of an order. Without its total, Medusa's summary counts nothing that is on its way back. */
+export const DUE_FIELDS = ["version", "status", "total", "summary.*"]
 
 /** An order as Medusa gives it; amounts in dollars. */
 export interface DueOrder {

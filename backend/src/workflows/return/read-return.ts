@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
-import { toDollars } from "../../contracts/money"
+import { roundCents, toDollars } from "../../contracts/money"
 import type { ReturnProgress } from "../../contracts/return-progress"
 import type { StaffReturn } from "../../contracts/return-staff"
 import { SUBMISSION_MODULE } from "../../modules/submission"
-import { returnStage, returnSteps, suggestedRefund } from "../../modules/submission/domain/returns"
+import { costOf, returnStage, returnSteps, suggestedRefund } from "../../modules/submission/domain/returns"
 import { graphRows } from "../graph-rows"
 import { type LoadedReturn, loadReturn, medusaReturns, returnFacts } from "./load-return"
 
@@ -24,6 +24,13 @@ export const mostRefund = (loaded: LoadedReturn): number =>
   (loaded.order?.payments ?? []).reduce(
     (sum, { leftCents }) => sum + Math.max(0, leftCents),
     givenCents(loaded),
+  )
+
+/** Whole cents that the card processor can still send back; what goes beyond them staff hand over themselves. */
+const leftOnCards = ({ order }: LoadedReturn): number =>
+  (order?.payments ?? []).reduce(
+    (sum, { byCard, leftCents }) => sum + (byCard ? Math.max(0, leftCents) : 0),
+    0,
   )
 
 /** Whether a refund was noted that did not go, or not all of it. */
@@ -45,6 +52,7 @@ export async function staffReturn(container: MedusaContainer, submissionId: stri
   const loaded = await loadReturn(container, submissionId)
   const { submission, decided, stage, order } = loaded
   const most = mostRefund(loaded)
+  const owedCents = (order?.owedCents ?? 0) + givenCents(loaded)
   const replacementId = decided?.replacement_order_id ?? null
   const [replacement] = replacementId
     ? await container
@@ -82,8 +90,11 @@ export async function staffReturn(container: MedusaContainer, submissionId: stri
     word: decided?.word ?? "",
     ship_to: order?.shipTo ?? [],
     refund: {
-      suggested: toDollars(suggestedRefund(order?.lines ?? [], most)),
+      cost: toDollars(costOf(order?.lines ?? [])),
+      suggested: toDollars(suggestedRefund(order?.lines ?? [], { leftCents: most, owedCents })),
+      owed: toDollars(Math.max(0, roundCents(owedCents))),
       most: toDollars(most),
+      by_card: toDollars(leftOnCards(loaded)),
       given: decided?.refund_cents == null ? null : toDollars(decided.refund_cents),
     },
     replacement: replacement ? { id: replacement.id, number: String(replacement.display_id) } : null,

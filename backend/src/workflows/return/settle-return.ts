@@ -10,6 +10,7 @@ import { mayDo } from "../../modules/submission/domain/returns"
 import type { Settlement } from "../../modules/submission/return-case-store"
 import { givePartsBackStep, type RefundPart } from "../checkout/give-back"
 import { withOrderAtRest } from "../checkout/order-at-rest"
+import { settleRefunds } from "../checkout/settle-refunds"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { booksOfReturn } from "./books-of-return"
@@ -91,7 +92,10 @@ export async function refundReturn(
 ): Promise<void> {
   await withStaffLock(container, `return:${submissionId}`, async () => {
     const { order } = await loadReturn(container, submissionId)
-    const refund = () => refundAtRest(container, submissionId, amount, by)
+    const refund = async () => {
+      if (order) await settleRefunds(container, order.id)
+      await refundAtRest(container, submissionId, amount, by)
+    }
     if (order) await withOrderAtRest(container, order.id, refund)
     else await refund()
   })

@@ -117,13 +117,14 @@ it("charges what the two designs differ by, not what became dearer since", () =>
 
 describe("what goes back", () => {
   const payments = [
-    { id: "first", leftCents: 1_000 },
-    { id: "second", leftCents: 5_000 },
+    { id: "first", leftCents: 1_000, byCard: true },
+    { id: "second", leftCents: 5_000, byCard: true },
+    { id: "cash", leftCents: 9_000, byCard: false },
   ]
   const parts = (cents: number) =>
     spreadRefund(cents, payments)?.map(({ payment, cents }) => [payment.id, cents])
 
-  it("goes to one payment where one suffices, else to several", () => {
+  it("goes to one card where one suffices, else to several", () => {
     expect(parts(900)).toEqual([["first", 900]])
     expect(parts(2_000)).toEqual([["second", 2_000]])
     expect(parts(5_500)).toEqual([
@@ -132,8 +133,16 @@ describe("what goes back", () => {
     ])
   })
 
+  it("goes to cards before anything that staff have to hand over", () => {
+    expect(parts(6_500)).toEqual([
+      ["first", 1_000],
+      ["second", 5_000],
+      ["cash", 500],
+    ])
+  })
+
   it("is never more than was paid", () => {
-    expect(spreadRefund(6_001, payments)).toBeNull()
+    expect(spreadRefund(15_001, payments)).toBeNull()
   })
 })
 

@@ -203,18 +203,20 @@ export function changedUnitCents(
   return oldTodayCents === null ? newTodayCents : Math.max(0, paidCents + newTodayCents - oldTodayCents)
 }
 
-/** What goes back on each payment, the first ones first. @returns null when so much can't go back */
-export function spreadRefund<Payment extends { leftCents: number }>(
+/** What goes back on each payment: to cards first, which take it by themselves. @returns null when so much can't go back */
+export function spreadRefund<Payment extends { leftCents: number; byCard: boolean }>(
   cents: number,
   payments: readonly Payment[],
 ): { payment: Payment; cents: number }[] | null {
-  const whole = payments.find(({ leftCents }) => leftCents >= cents)
-  if (whole) return [{ payment: whole, cents }]
   let left = cents
-  const parts = payments.flatMap((payment) => {
-    const part = Math.min(left, payment.leftCents)
-    left -= part
-    return part > 0 ? [{ payment, cents: part }] : []
+  const parts = [true, false].flatMap((byCard) => {
+    const some = payments.filter((payment) => payment.byCard === byCard)
+    const whole = some.find(({ leftCents }) => leftCents >= left)
+    return (whole ? [whole] : some).flatMap((payment) => {
+      const part = Math.min(left, payment.leftCents)
+      left -= part
+      return part > 0 ? [{ payment, cents: part }] : []
+    })
   })
   return left > 0 ? null : parts
 }

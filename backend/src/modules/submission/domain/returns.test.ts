@@ -55,11 +55,18 @@ it("gives back a line to the cent, however its pieces come", () => {
   expect(paidFor({ totalCents: 0, quantity: 0, before: 0, arrived: 1 })).toBe(0)
 })
 
-it("never suggests more than is left of what was paid", () => {
+describe("what a return is suggested to give back", () => {
   const lines = [{ totalCents: 1000, quantity: 1, before: 0, arrived: 1 }]
-  expect(suggestedRefund(lines, 5000)).toBe(1000)
-  expect(suggestedRefund(lines, 400)).toBe(400)
-  expect(suggestedRefund(lines, -1)).toBe(0)
+  it.each([
+    ["what its pieces cost", { leftCents: 5000, owedCents: 1000 }, 1000],
+    ["no more than is left of what was paid", { leftCents: 400, owedCents: 1000 }, 400],
+    ["nothing when nothing is left", { leftCents: -1, owedCents: 1000 }, 0],
+    ["no more than the books owe, when some went back already", { leftCents: 5000, owedCents: 300 }, 300],
+    ["nothing when it paid for what was added", { leftCents: 5000, owedCents: 0 }, 0],
+    ["nothing while the buyer owes", { leftCents: 5000, owedCents: -800 }, 0],
+    ["its cost, when Medusa rounds a cent less", { leftCents: 5000, owedCents: 999.25 }, 1000],
+    ["its cost, when the books owe more for another return", { leftCents: 5000, owedCents: 3000 }, 1000],
+  ])("is %s", (_what, standing, cents) => expect(suggestedRefund(lines, standing)).toBe(cents))
 })
 
 describe("what the shop keeps of a return", () => {
@@ -68,6 +75,12 @@ describe("what the shop keeps of a return", () => {
     ["a deduction", { refundCents: 13_000, owedCents: 14_108, keptCents: 0 }, 1_108],
     ["all of it, when a replacement goes out", { refundCents: 0, owedCents: 14_108, keptCents: 0 }, 14_108],
     ["nothing of what went back in full", { refundCents: 14_108, owedCents: 14_108, keptCents: 0 }, 0],
+    ["no part of what the buyer owes", { refundCents: 0, owedCents: -2_672, keptCents: 0 }, 0],
+    [
+      "what goes beyond, and not what the buyer owes",
+      { refundCents: 1_000, owedCents: -2_672, keptCents: 0 },
+      -1_000,
+    ],
     ["less than nothing when more went back", { refundCents: 15_000, owedCents: 14_108, keptCents: 0 }, -892],
     [
       "nothing while another return is owed more",

@@ -1,4 +1,4 @@
-import { partOf } from "../../../contracts/money"
+import { partOf, roundCents } from "../../../contracts/money"
 import type { ReturnProgress, ReturnStage } from "../../../contracts/return-progress"
 
 /** What the shop keeps of a return beside Medusa's own. */
@@ -73,22 +73,34 @@ export function paidFor({ totalCents, quantity, before, arrived }: PaidLine): nu
   return upTo(before + arrived) - upTo(before)
 }
 
+/** What the pieces of a return cost that arrived, in whole cents. */
+export const costOf = (lines: readonly PaidLine[]): number =>
+  lines.reduce((sum, line) => sum + paidFor(line), 0)
+
 /**
- * What a return is suggested to give back: what its pieces cost, and never more than is left of what was paid.
+ * What a return is suggested to give back: what its pieces cost, and never more than is left of what was paid, or than
+ * the order's books owe its buyer. Of what came back, something may have gone back already, or paid for what was added.
  * @param leftCents captured, less what went back already
+ * @param owedCents what the books owe; below zero what the buyer owes
  */
-export function suggestedRefund(lines: readonly PaidLine[], leftCents: number): number {
-  const cost = lines.reduce((sum, line) => sum + paidFor(line), 0)
-  return Math.max(0, Math.min(cost, leftCents))
+export function suggestedRefund(
+  lines: readonly PaidLine[],
+  { leftCents, owedCents }: { leftCents: number; owedCents: number },
+): number {
+  const cost = costOf(lines)
+  const arrived = lines.filter((line) => line.arrived > 0)
+  // What Medusa rounds otherwise, at most a cent a line, is no reason to give less.
+  const owed = cost - owedCents <= arrived.length ? cost : roundCents(owedCents)
+  return Math.max(0, Math.min(cost, leftCents, owed))
 }
 
 /**
  * What stays with the shop of the pieces that arrived, in cents: Medusa's books still owe it to the buyer, and staff
- * have decided otherwise. Below nothing is what they give beyond all that is owed. Never what the order is owed for
+ * have decided otherwise. Below zero is what they give beyond all that is owed. Never what the order is owed for
  * another reason, such as a second return; what Medusa rounds otherwise, at most a cent a line, is part of it, with the
  * fraction of a cent that a share of a line has there.
  * @param refundCents given back for this return
- * @param owedCents what the books owe the buyer before that
+ * @param owedCents what the books owe the buyer before that; below zero what the buyer owes, and still does afterwards
  * @param keptCents what was written off for this return already
  */
 export function keptOfReturn(
@@ -96,9 +108,8 @@ export function keptOfReturn(
   { refundCents, owedCents, keptCents }: { refundCents: number; owedCents: number; keptCents: number },
 ): number {
   const arrived = lines.filter((line) => line.arrived > 0)
-  const cost = arrived.reduce((sum, line) => sum + paidFor(line), 0)
-  const kept = Math.max(0, cost - refundCents - keptCents)
-  // Without what binary fractions leave far behind the decimal point.
-  const left = Number((owedCents - refundCents).toFixed(8))
+  const kept = Math.max(0, costOf(arrived) - refundCents - keptCents)
+  // Without what binary fractions leave far behind the decimal point. What the buyer owes is no part of it.
+  const left = Number((Math.max(0, owedCents) - refundCents).toFixed(8))
   return left < 0 || Math.abs(left - kept) <= arrived.length ? left : Math.min(left, kept)
 }

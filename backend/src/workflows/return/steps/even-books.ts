@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ChangeActionType, Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { forgetOff, writeOff } from "../../../cart-store/order-adjustments"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
+import { orderVersion, takeBackOrderCredit, writeOrderCredit } from "../../checkout/order-credit"
 
 /** What an order's books have to be told when a return of it is settled. */
 export interface BooksOfReturn {
@@ -19,12 +19,6 @@ export interface BooksOfReturn {
   missing: { id: string; quantity: number }[]
   /** Staff's e-mail. */
   by: string
-}
-
-interface Evened {
-  orderId: string
-  version: number
-  changeId: string
 }
 
 /** Medusa takes a balance of a cent for none, and what all credit lines of an order come to as well. */
@@ -49,10 +43,6 @@ function actionsOf({ orderId, returnId, number, keptCents, missing }: BooksOfRet
   return [...(Math.abs(keptCents) <= NOTHING_CENTS ? [] : [kept]), ...released]
 }
 
-async function forgetChange(container: MedusaContainer, changeId: string): Promise<void> {
-  await container.resolve(Modules.ORDER).deleteOrderChanges([changeId])
-}
-
 /**
  * Evens an order's books in a change of Medusa's own: what the shop keeps is a credit line below nothing, which is how
  * Medusa settles a balance without money, and what never came is no longer awaited. A cent is left as it is: it would be
@@ -66,45 +56,16 @@ export const evenBooksStep = createStep(
     const actions = actionsOf(books)
     if (actions.length === 0) return new StepResponse(null)
     const { orderId, version, returnId, by } = books
-    const orders = container.resolve(Modules.ORDER)
-    const [order] = await orders.listOrders({ id: orderId }, { select: ["id", "version"], take: 1 })
-    if (Number(order?.version) !== version) {
+    if ((await orderVersion(container, orderId)) !== version) {
       throw conflict("This order was changed meanwhile. Please look at it again. Nothing was changed.")
     }
-    const change = await orders.createOrderChange({
-      order_id: orderId,
-      return_id: returnId,
-      change_type: OrderChangeType.CREDIT_LINE,
-      created_by: by,
-      actions,
-    })
-    const evened: Evened = { orderId, version, changeId: change.id }
-    try {
-      await orders.confirmOrderChange({ id: change.id, confirmed_by: by })
-      await writeOff(container, { orderId, version: version + 1 }, new Map())
-    } catch (error) {
-      await takeBack(container, evened)
-      throw error
-    }
-    return new StepResponse(null, evened)
+    const credit = await writeOrderCredit(container, { orderId, returnId, actions, by })
+    return new StepResponse(null, credit)
   },
-  async (evened, { container }) => {
-    if (evened) await takeBack(container, evened)
+  async (credit, { container }) => {
+    if (credit) await takeBackOrderCredit(container, credit)
   },
 )
-
-async function takeBack(container: MedusaContainer, { orderId, version, changeId }: Evened): Promise<void> {
-  const orders = container.resolve(Modules.ORDER)
-  const [order] = await orders.listOrders({ id: orderId }, { select: ["id", "version"], take: 1 })
-  if (Number(order?.version) === version + 1) {
-    await orders.undoLastChange(orderId, {
-      id: changeId,
-      status: OrderChangeStatus.PENDING,
-    })
-    await forgetOff(container, orderId, version + 1)
-  }
-  await forgetChange(container, changeId)
-}
 
 /** Whether the books of a return were evened before: by a try whose refund was cut short. */
 export async function wasEvened(container: MedusaContainer, returnId: string): Promise<boolean> {

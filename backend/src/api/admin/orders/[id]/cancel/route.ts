@@ -3,15 +3,18 @@ import { POST as cancel } from "@medusajs/medusa/api/admin/orders/[id]/cancel/ro
 import { conflict } from "../../../../../errors/shop-error"
 import { requireAtRest } from "../../../../../workflows/checkout/order-at-rest"
 import { pendingCents } from "../../../../../workflows/checkout/pending-cents"
+import { settleRefunds } from "../../../../../workflows/checkout/settle-refunds"
 
 /**
  * POST /admin/orders/{id}/cancel, around Medusa's own, which gives all money back first and is refused by the order
- * afterwards, and whose books stay uneven when less was owed for the order than was paid.
+ * afterwards, and whose books stay uneven when less was owed for the order than was paid. What an earlier press gave back
+ * and could not write down is in the books first.
  * Under the order's lock (api/under-order-lock.ts).
  */
 export async function POST(req: Parameters<typeof cancel>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
   await requireAtRest(req.scope, id)
+  await settleRefunds(req.scope, id)
   if ((await pendingCents(req.scope, id)) < 0) {
     throw conflict(
       "More was paid for this order than it costs now. Refund the difference first, then cancel it. Nothing was changed.",

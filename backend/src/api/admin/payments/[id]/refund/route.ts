@@ -4,12 +4,14 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as refund } from "@medusajs/medusa/api/admin/payments/[id]/refund/route"
 import { giveBackWorkflow } from "../../../../../workflows/checkout/give-back"
 import { requireAtRest } from "../../../../../workflows/checkout/order-at-rest"
+import { requireNotJustGiven, requireRefundsSettled } from "../../../../../workflows/checkout/settle-refunds"
 import { runWorkflow } from "../../../../../workflows/run-workflow"
 
 /**
- * POST /admin/payments/{id}/refund, around Medusa's own, which gives the money back first and is refused by the order
+ * POST /admin/payments/{id}/refund, instead of Medusa's own, which gives the money back first and is refused by the order
  * afterwards. Under the order's lock (api/under-order-lock.ts). Of a canceled order, whose books take no change, what its
  * cancelation could not give back.
+ * @throws {ShopError} 409 when the order is being changed, an earlier refund of it was cut short, or went a moment ago
  */
 export async function POST(
   req: AuthenticatedMedusaRequest<AdminRefundPayment>,
@@ -25,15 +27,17 @@ export async function POST(
   const order = data[0]?.payment_collection?.order
   if (!order) return await refund(req, res)
   await requireAtRest(req.scope, order.id)
-  if (!order.canceled_at) return await refund(req, res)
+  await requireRefundsSettled(req.scope, order.id)
   const { amount, note, refund_reason_id: reasonId } = req.validatedBody
+  const by = req.auth_context.actor_id
+  if (amount !== undefined) await requireNotJustGiven(req.scope, order.id, { paymentId: id, amount, by })
   await runWorkflow(giveBackWorkflow, req.scope, {
-    orderId: null,
+    orderId: order.canceled_at ? null : order.id,
     paymentId: id,
     amount,
     note: note ?? undefined,
     reasonId: reasonId ?? undefined,
-    by: req.auth_context.actor_id,
+    by,
   })
   const { data: paid } = await query.graph({
     entity: "payment",

@@ -1,0 +1,188 @@
+import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
+import { settleAllRefunds } from "../../src/workflows/checkout/settle-refunds"
+import { type Cut, whileCut } from "../cut-connection"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { type BoughtOrder, returnShop } from "../return-shop"
+import type { Visitor } from "../visitor"
+
+/** As many writes as each has, and some: the mails and jobs after it may come in between. */
+const OF_REFUND = 10
+const OF_CANCELATION = 14
+const OF_RETURN = 14
+const DOWN_MS = 300
+const GIVEN = 20
+
+interface Standing {
+  canceled: boolean
+  bookedCents: number
+  capturedCents: number
+  refundedCents: number
+  collectionCents: number
+  openChanges: number
+  unheld: number
+  chargedCents: number
+  pendingCents: number
+}
+
+shopTest({}, (shop) => {
+  const { visitor, container, untilIdle, prepared } = shop
+  const { processor, database, bought, accepted, arrival, booksOf } = returnShop(shop)
+  const handles = async (rider: Visitor) => {
+    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
+  }
+  const made = prepared(async () => {
+    const who = await visitor().logInStaff()
+    const order = await bought(who, visitor(), false, handles)
+    const shipped = await bought(who)
+    const { id, send } = await accepted(who, shipped)
+    ok(await send("receive", arrival(shipped)))
+    return {
+      who,
+      unshipped: { order, payment: await paymentOf(who, order) },
+      returned: { order: shipped, path: `/admin/submissions/${id}/return` },
+    }
+  })
+  const unshipped = () => ({ who: made().who, ...made().unshipped })
+
+  async function paymentOf(who: Visitor, order: BoughtOrder): Promise<string> {
+    const { order: page } = ok(
+      await who.get(`/admin/orders/${order.id}?fields=id,*payment_collections.payments`),
+    )
+    return page.payment_collections[0].payments[0].id
+  }
+
+  /** The job, as if it came long after the call of the test. */
+  async function jobRuns(): Promise<void> {
+    const later = new Date(Date.now() + 10 * 60_000)
+    await reconcilePayments(container, later)
+    await settleAllRefunds(container, period(later))
+    await untilIdle()
+  }
+
+  async function standing(who: Visitor, order: BoughtOrder): Promise<Standing> {
+    const { rows } = await database().raw(
+      `select o.canceled_at is not null as canceled,
+         (select coalesce(round(sum(t.amount) * 100), 0)::int from order_transaction t
+           where t.order_id = o.id and t.deleted_at is null) as "bookedCents",
+         (select coalesce(round(sum(c.amount) * 100), 0)::int from capture c join payment p on p.id = c.payment_id
+           where p.payment_collection_id = l.payment_collection_id and c.deleted_at is null) as "capturedCents",
+         (select coalesce(round(sum(r.amount) * 100), 0)::int from refund r join payment p on p.id = r.payment_id
+           where p.payment_collection_id = l.payment_collection_id and r.deleted_at is null) as "refundedCents",
+         (select coalesce(round(c.refunded_amount * 100), 0)::int from payment_collection c
+           where c.id = l.payment_collection_id) as "collectionCents",
+         (select count(*)::int from order_change c
+           where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null) as "openChanges",
+         (select coalesce(sum(d.quantity - d.fulfilled_quantity), 0)::int from order_item d
+           where d.order_id = o.id and d.version = o.version and d.deleted_at is null)
+         - (select coalesce(sum(r.quantity), 0)::int from reservation_item r
+             where r.deleted_at is null and r.line_item_id in (select d.item_id from order_item d where d.order_id = o.id)) as unheld
+       from "order" o join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
+      where o.id = ?`,
+      [order.id],
+    )
+    const { outstanding } = await booksOf(who, order)
+    const [charged = 0] = await processor.chargedTo(order.cartId)
+    return { ...rows[0], chargedCents: charged, pendingCents: Math.round(outstanding * 100) }
+  }
+
+  /** What holds of every order at any time, however often it was cut. */
+  function expectTrueBooks(books: Standing): void {
+    const keptCents = books.capturedCents - books.refundedCents
+    expect(books).toMatchObject({
+      chargedCents: keptCents,
+      bookedCents: keptCents,
+      collectionCents: books.refundedCents,
+      openChanges: 0,
+    })
+  }
+
+  const cuts = (writes: number, lost: Cut["lost"]): [string, Cut][] =>
+    Array.from({ length: writes }, (_, index) => [
+      `${index + 1}, ${lost} lost`,
+      { write: index + 1, lost, downMs: DOWN_MS },
+    ])
+  const anyCut = (writes: number) => [...cuts(writes, "request"), ...cuts(writes, "answer")]
+
+  describe("a refund that is cut off from the database at write", () => {
+    it.each(anyCut(OF_REFUND))("%s: is in the books as it is at the processor, once", async (_where, cut) => {
+      const { who, order, payment } = unshipped()
+      const refund = () => who.post(`/admin/payments/${payment}/refund`, { amount: GIVEN })
+      await whileCut(shop, cut, refund)
+      await jobRuns()
+      const books = await standing(who, order)
+      expectTrueBooks(books)
+      expect(books).toMatchObject({ canceled: false, pendingCents: 0, unheld: 0 })
+      expect([0, GIVEN * 100]).toContain(books.refundedCents)
+    })
+  })
+
+  describe("a refund that staff press again after a cut at write", () => {
+    it.each(cuts(OF_REFUND, "answer"))(
+      "%s: goes once, or staff are told before it goes twice",
+      async (_where, cut) => {
+        const { who, order, payment } = unshipped()
+        const refund = () => who.post(`/admin/payments/${payment}/refund`, { amount: GIVEN })
+        const first = await whileCut(shop, cut, refund)
+        const second = await refund()
+        await untilIdle()
+        const books = await standing(who, order)
+        expectTrueBooks(books)
+        expect(books.pendingCents).toBe(0)
+        if (first.status === 200) expect([200, 409]).toContain(second.status)
+        else expect(books.refundedCents).toBe(GIVEN * 100)
+      },
+    )
+  })
+
+  describe("a cancelation that is cut off from the database at write", () => {
+    it.each(anyCut(OF_CANCELATION))("%s: all of the money went back, or none", async (_where, cut) => {
+      const { who, order } = unshipped()
+      await whileCut(shop, cut, () => who.post(`/admin/orders/${order.id}/cancel`, {}))
+      await jobRuns()
+      const books = await standing(who, order)
+      expectTrueBooks(books)
+      expect([0, books.capturedCents]).toContain(books.refundedCents)
+      if (books.canceled) expect(books.refundedCents).toBe(books.capturedCents)
+      if (!books.canceled) expect(books.pendingCents).toBe(0)
+    })
+
+    it.each(cuts(OF_CANCELATION, "answer"))(
+      "%s: staff who press again cancel it, and the money goes once",
+      async (_where, cut) => {
+        const { who, order } = unshipped()
+        const cancel = () => who.post(`/admin/orders/${order.id}/cancel`, {})
+        const first = await whileCut(shop, cut, cancel)
+        if (first.status !== 200) await cancel()
+        await jobRuns()
+        const books = await standing(who, order)
+        expectTrueBooks(books)
+        expect(books).toMatchObject({ canceled: true, refundedCents: books.capturedCents })
+      },
+    )
+  })
+
+  describe("a return's refund that is cut off from the database at write", () => {
+    it.each(cuts(OF_RETURN, "answer"))("%s: staff who press again give it once", async (_where, cut) => {
+      const { who, returned } = made()
+      const { order, path } = returned
+      const refund = () => who.post(`${path}/refund`, { amount: GIVEN })
+      const first = await whileCut(shop, cut, refund)
+      if (first.status !== 200) await refund()
+      await jobRuns()
+      const books = await standing(who, order)
+      expectTrueBooks(books)
+      expect(books).toMatchObject({ refundedCents: GIVEN * 100, pendingCents: 0 })
+      expect(ok(await who.get(path))).toMatchObject({ stage: "refunded", refund: { given: GIVEN } })
+    })
+  })
+
+  it("books a refund that staff made at the card processor itself, and mails its buyer", async () => {
+    const { who, order } = unshipped()
+    await processor.giveBack(order.cartId, 500)
+    await jobRuns()
+    const books = await standing(who, order)
+    expectTrueBooks(books)
+    expect(books).toMatchObject({ refundedCents: 500, pendingCents: 0 })
+  })
+})

@@ -1,0 +1,27 @@
+import { formatCents, formatMoney, toCents } from "../../contracts/money"
+import type { ReturnRefund } from "../../contracts/return-staff"
+
+/** What whoever gives so much back should know before, in whole sentences. */
+export function refundWarnings(amount: number, { owed, by_card, given }: ReturnRefund): string[] {
+  const beyond = toCents(amount) - toCents(owed)
+  const byHand = toCents(amount) - toCents(given ?? 0) - toCents(by_card)
+  return [
+    ...(beyond > 0
+      ? [`That is ${formatCents(beyond)} more than the order's books owe its buyer for what came back.`]
+      : []),
+    ...(byHand > 0
+      ? [
+          `${formatCents(byHand)} of it was not paid by card: please hand that over yourselves. It is written down.`,
+        ]
+      : []),
+  ]
+}
+
+/** What the field of the amount says: above all why it isn't what the pieces cost. */
+export function refundHint({ cost, owed, most }: ReturnRefund): string {
+  const less =
+    owed < cost
+      ? ` The order's books owe its buyer ${formatMoney(owed)}: the rest went back already, or paid for what was added.`
+      : ""
+  return `What arrived cost ${formatMoney(cost)} with tax.${less} At most ${formatMoney(most)} of what was paid can still go back.`
+}

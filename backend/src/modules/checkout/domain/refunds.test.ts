@@ -1,0 +1,57 @@
+import { compareRefunds, creditOfRefund, unbookedRefunds } from "./refunds"
+
+const noted = (id: string, cents: number) => ({ id, cents })
+const given = (refundId: string | null, cents: number) => ({ refundId, cents })
+
+describe("refunds of the books and of the processor", () => {
+  it("are the same ones by their id, whatever the order", () => {
+    const both = compareRefunds([noted("a", 500), noted("b", 500)], [given("b", 500), given("a", 500)])
+    expect(both).toEqual({ unsent: [], unnoted: [] })
+  })
+
+  it("are the same by their amount when the processor was told no id", () => {
+    const both = compareRefunds([noted("a", 500), noted("b", 700)], [given(null, 700)])
+    expect(both).toEqual({ unsent: [noted("a", 500)], unnoted: [] })
+  })
+
+  it("are matched by id before any is matched by amount", () => {
+    const both = compareRefunds([noted("a", 500), noted("b", 500)], [given(null, 500), given("a", 500)])
+    expect(both).toEqual({ unsent: [], unnoted: [] })
+  })
+
+  it("that one side lacks are told apart", () => {
+    const both = compareRefunds([noted("a", 500)], [given("x", 300), given(null, 200)])
+    expect(both).toEqual({ unsent: [noted("a", 500)], unnoted: [given("x", 300), given(null, 200)] })
+  })
+
+  it("of one amount count once each", () => {
+    const both = compareRefunds([noted("a", 500)], [given(null, 500), given(null, 500)])
+    expect(both).toEqual({ unsent: [], unnoted: [given(null, 500)] })
+  })
+})
+
+describe("refunds that an order's books lack", () => {
+  const refund = (id: string, cents: number, booked = false) => ({ id, cents, booked })
+
+  it("are those without a line", () => {
+    expect(unbookedRefunds([refund("a", 500, true), refund("b", 700)], 0)).toEqual([refund("b", 700)])
+  })
+
+  it("are not those of a cancelation, which has one line for all of a payment", () => {
+    expect(unbookedRefunds([refund("a", 500, true), refund("b", 700)], 700)).toEqual([])
+  })
+
+  it("are what was given back before the cancelation, and cut short", () => {
+    expect(unbookedRefunds([refund("a", 500), refund("b", 700)], 700)).toEqual([refund("a", 500)])
+  })
+})
+
+describe("what an order comes to less after a refund", () => {
+  it.each([
+    ["all of it when nothing was owed to the buyer", 2_000, 0, 2_000],
+    ["nothing when that was owed", 2_000, -2_000, 0],
+    ["nothing when more was owed", 2_000, -4_500, 0],
+    ["what goes beyond what was owed", 2_000, -500, 1_500],
+    ["all of it while the buyer still owes something", 2_000, 900, 2_000],
+  ])("is %s", (_what, cents, pending, credit) => expect(creditOfRefund(cents, pending)).toBe(credit))
+})

@@ -1,0 +1,62 @@
+/** A refund as the shop's books have it. */
+export interface NotedRefund {
+  id: string
+  cents: number
+}
+
+/** A refund as the card processor has it. */
+export interface GivenRefund {
+  cents: number
+  /** The shop's refund that it was made for; null for one made at the processor itself. */
+  refundId: string | null
+}
+
+/**
+ * Holds the refunds of one payment in the shop's books against those of its processor: by the id that the processor was
+ * told, and what is left by the amount.
+ * @returns which the processor never made, and which the books don't have
+ */
+export function compareRefunds<Noted extends NotedRefund, Given extends GivenRefund>(
+  noted: readonly Noted[],
+  given: readonly Given[],
+): { unsent: Noted[]; unnoted: Given[] } {
+  const unsent = noted.filter(({ id }) => !given.some(({ refundId }) => refundId === id))
+  const unnoted = given.filter(({ refundId }) => !noted.some(({ id }) => id === refundId))
+  for (const one of [...unnoted]) {
+    const at = unsent.findIndex(({ cents }) => cents === one.cents)
+    if (at < 0) continue
+    unsent.splice(at, 1)
+    unnoted.splice(unnoted.indexOf(one), 1)
+  }
+  return { unsent, unnoted }
+}
+
+/** A refund of a payment, the oldest first. */
+export interface BookedRefund extends NotedRefund {
+  /** Its order's books have a line for it. */
+  booked: boolean
+}
+
+/**
+ * The refunds of a payment that its order's books lack. A cancelation writes one line for all that it gives back of a payment.
+ * @param canceledCents what that line says
+ */
+export function unbookedRefunds<Refund extends BookedRefund>(
+  refunds: readonly Refund[],
+  canceledCents: number,
+): Refund[] {
+  let missing = -canceledCents
+  for (const { cents, booked } of refunds) if (!booked) missing += cents
+  return refunds.filter(({ cents, booked }) => {
+    if (booked || cents > missing) return false
+    missing -= cents
+    return true
+  })
+}
+
+/**
+ * By how much an order has to come to less, when money goes back that wasn't owed to its buyer.
+ * @param pendingCents what the order is owed before that; below zero what its buyer is
+ */
+export const creditOfRefund = (cents: number, pendingCents: number): number =>
+  Math.max(0, cents - Math.max(0, -pendingCents))

@@ -1,0 +1,22 @@
+import { refundRequest } from "./refund-request"
+
+it("tells the processor which refund of the shop's it is, why and by whom", () => {
+  expect(
+    refundRequest("pi_1", { id: "ref_1", cents: 2_000, note: "Return 12", by: "a@example.com" }),
+  ).toEqual({
+    payment_intent: "pi_1",
+    amount: 2_000,
+    metadata: { refund_id: "ref_1", note: "Return 12", by: "a@example.com" },
+  })
+})
+
+it("leaves out what nobody said, which Stripe's metadata has no place for", () => {
+  expect(refundRequest("pi_1", { id: "ref_1", cents: 2_000, note: "", by: null }).metadata).toEqual({
+    refund_id: "ref_1",
+  })
+})
+
+it("cuts a note to the length that Stripe takes", () => {
+  const { metadata } = refundRequest("pi_1", { id: "ref_1", cents: 1, note: "x".repeat(600) })
+  expect(metadata).toMatchObject({ note: "x".repeat(500) })
+})

@@ -1,0 +1,70 @@
+import type { CreateOrderChangeActionDTO, MedusaContainer } from "@medusajs/framework/types"
+import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils"
+import { forgetOff, writeOff } from "../../cart-store/order-adjustments"
+
+interface NewCredit {
+  orderId: string
+  /** Medusa's return that it is about; null for none. */
+  returnId: string | null
+  actions: Omit<CreateOrderChangeActionDTO, "order_change_id">[]
+  /** Staff's e-mail or id. */
+  by: string | null
+}
+
+/** A change of what an order comes to, as it is taken back. */
+export interface OrderCredit {
+  orderId: string
+  /** The order's before. */
+  version: number
+  changeId: string
+}
+
+/** The version that an order has now. */
+export async function orderVersion(container: MedusaContainer, orderId: string): Promise<number> {
+  const [order] = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ id: orderId }, { select: ["id", "version"], take: 1 })
+  return Number(order?.version)
+}
+
+/**
+ * Changes what an order comes to without touching its lines, in a change of Medusa's own. Undone by
+ * `takeBackOrderCredit`, the order has its version of before. Must run under the order's lock.
+ * @throws what Medusa throws, with nothing changed
+ */
+export async function writeOrderCredit(
+  container: MedusaContainer,
+  { orderId, returnId, actions, by }: NewCredit,
+): Promise<OrderCredit> {
+  const orders = container.resolve(Modules.ORDER)
+  const version = await orderVersion(container, orderId)
+  const change = await orders.createOrderChange({
+    order_id: orderId,
+    change_type: OrderChangeType.CREDIT_LINE,
+    actions,
+    ...(returnId !== null && { return_id: returnId }),
+    ...(by !== null && { created_by: by }),
+  })
+  const credit: OrderCredit = { orderId, version, changeId: change.id }
+  try {
+    await orders.confirmOrderChange({ id: change.id, ...(by !== null && { confirmed_by: by }) })
+    await writeOff(container, { orderId, version: version + 1 }, new Map())
+  } catch (error) {
+    await takeBackOrderCredit(container, credit)
+    throw error
+  }
+  return credit
+}
+
+/** Takes a change of what an order comes to back, however far it had come. */
+export async function takeBackOrderCredit(
+  container: MedusaContainer,
+  { orderId, version, changeId }: OrderCredit,
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER)
+  if ((await orderVersion(container, orderId)) === version + 1) {
+    await orders.undoLastChange(orderId, { id: changeId, status: OrderChangeStatus.PENDING })
+    await forgetOff(container, orderId, version + 1)
+  }
+  await orders.deleteOrderChanges([changeId])
+}
