@@ -145,19 +145,18 @@ export function returnShop({ visitor, container, origin, settings, untilIdle }: 
     },
   })
 
-  async function accepted(who: Visitor, order: BoughtOrder) {
+  async function accepted(
+    who: Visitor,
+    order: BoughtOrder,
+    lines: readonly { id: string | undefined; quantity: number }[] = [
+      { id: order.lines[HANDLE], quantity: 2 },
+      { id: order.lines[SCOOP], quantity: 1 },
+    ],
+  ) {
     const { body } = await requested(order.email, order.number)
     const id = await idOf(body.number)
     const { read, send } = desk(who, id)
-    ok(
-      await send("accept", {
-        lines: [
-          { id: order.lines[HANDLE], quantity: 2 },
-          { id: order.lines[SCOOP], quantity: 1 },
-        ],
-        word: "",
-      }),
-    )
+    ok(await send("accept", { lines, word: "" }))
     return { id, number: body.number as number, read, send }
   }
 

@@ -29,6 +29,7 @@ shopTests({}, [
   "production-shelf.spec.ts",
   "quick-checkout.spec.ts",
   "returns.spec.ts",
+  "return-balances.spec.ts",
   "return-faults.spec.ts",
   "seen-while-it-runs.spec.ts",
   "ship-dates.spec.ts",

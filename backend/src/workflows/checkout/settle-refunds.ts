@@ -85,7 +85,11 @@ async function note(container: MedusaContainer, paymentId: string, { refund }: G
 }
 
 /** Brings the refunds of a card payment in line with the processor's. @returns whether they were not */
-async function settleCard(container: MedusaContainer, payment: RefundedPayment): Promise<boolean> {
+async function settleCard(
+  container: MedusaContainer,
+  payment: RefundedPayment,
+  finishesCancelation: boolean,
+): Promise<boolean> {
   const { id, intent, canceled, capturedCents, refunds } = payment
   if (!intent) return false
   const given = await givenOf(intent)
@@ -94,7 +98,7 @@ async function settleCard(container: MedusaContainer, payment: RefundedPayment):
   for (const one of unnoted) await note(container, id, one)
   const wentCents = [...given, ...unsent].reduce((sum, { cents }) => sum + cents, 0)
   const keptCents = capturedCents - wentCents
-  if (canceled && payment.untouched && keptCents > 0) {
+  if (finishesCancelation && canceled && payment.untouched && keptCents > 0) {
     await runWorkflow(giveBackWorkflow, container, {
       orderId: null,
       paymentId: id,
@@ -110,15 +114,22 @@ async function settleCard(container: MedusaContainer, payment: RefundedPayment):
 }
 
 /**
- * Brings what was given back of an order to its end, by what the card processor says: what was begun is carried out, what
- * went is in the books, and a canceled order keeps no money. Safe to repeat. Must run under the order's lock.
+ * Brings what was given back of an order to its end, by what the card processor says: what was begun is carried out, and
+ * what went is in the books. Safe to repeat. Must run under the order's lock.
+ * @param finishesCancelation whether a canceled order, of which nobody gave anything back since, gives back what it kept;
+ * staff who are at it say themselves how much goes
  * @returns whether something was mended
  * @throws {CardProcessorError} when the processor can't be asked
  */
-export async function settleRefunds(container: MedusaContainer, orderId: string): Promise<boolean> {
+export async function settleRefunds(
+  container: MedusaContainer,
+  orderId: string,
+  { finishesCancelation = false } = {},
+): Promise<boolean> {
   let mended = false
   for (const payment of await refundedPayments(container, orderId)) {
-    if (payment.provider === CARD_PROVIDER && (await settleCard(container, payment))) mended = true
+    if (payment.provider === CARD_PROVIDER && (await settleCard(container, payment, finishesCancelation)))
+      mended = true
   }
   return (await bookRefunds(container, orderId)) || mended
 }
@@ -217,7 +228,10 @@ export async function settleAllRefunds(container: MedusaContainer, period: Perio
     try {
       const settled = await withStaffLock(container, `order:${orderId}`, async () => {
         // The books of one that is being changed take nothing else meanwhile; the next run sees.
-        return (await isAtRest(container, orderId)) && (await settleRefunds(container, orderId))
+        return (
+          (await isAtRest(container, orderId)) &&
+          (await settleRefunds(container, orderId, { finishesCancelation: true }))
+        )
       })
       if (settled) mended++
     } catch (error) {

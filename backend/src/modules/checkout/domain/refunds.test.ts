@@ -52,6 +52,7 @@ describe("what an order comes to less after a refund", () => {
     ["nothing when that was owed", 2_000, -2_000, 0],
     ["nothing when more was owed", 2_000, -4_500, 0],
     ["what goes beyond what was owed", 2_000, -500, 1_500],
+    ["nothing for a cent that Medusa rounds otherwise", 2_000, -1_999, 0],
     ["all of it while the buyer still owes something", 2_000, 900, 2_000],
   ])("is %s", (_what, cents, pending, credit) => expect(creditOfRefund(cents, pending)).toBe(credit))
 })

@@ -54,9 +54,14 @@ export function unbookedRefunds<Refund extends BookedRefund>(
   })
 }
 
+/** Medusa takes a balance of a cent for none, and rounds shares of a line where we don't. */
+const NOTHING_CENTS = 1
+
 /**
  * By how much an order has to come to less, when money goes back that wasn't owed to its buyer.
  * @param pendingCents what the order is owed before that; below zero what its buyer is
  */
-export const creditOfRefund = (cents: number, pendingCents: number): number =>
-  Math.max(0, cents - Math.max(0, -pendingCents))
+export function creditOfRefund(cents: number, pendingCents: number): number {
+  const beyond = cents - Math.max(0, -pendingCents)
+  return beyond > NOTHING_CENTS ? beyond : 0
+}

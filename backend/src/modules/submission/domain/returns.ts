@@ -107,9 +107,11 @@ export function keptOfReturn(
   lines: readonly PaidLine[],
   { refundCents, owedCents, keptCents }: { refundCents: number; owedCents: number; keptCents: number },
 ): number {
+  // What goes back to somebody who owes is evened as any refund is (workflows/checkout/book-refunds.ts).
+  if (owedCents < 0) return 0
   const arrived = lines.filter((line) => line.arrived > 0)
   const kept = Math.max(0, costOf(arrived) - refundCents - keptCents)
-  // Without what binary fractions leave far behind the decimal point. What the buyer owes is no part of it.
-  const left = Number((Math.max(0, owedCents) - refundCents).toFixed(8))
+  // Without what binary fractions leave far behind the decimal point.
+  const left = Number((owedCents - refundCents).toFixed(8))
   return left < 0 || Math.abs(left - kept) <= arrived.length ? left : Math.min(left, kept)
 }
