@@ -1,2 +1,2 @@
-// React as visitors have it: it renders pages in a third of the time that it takes with its checks for developers.
+// React as visitors have it, without its checks for developers: pages are rendered in less time.
 process.env.NODE_ENV = "production"
