@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { BACKEND, BUILT_BACKEND, ROOT } from "./paths"
+import { BACKEND, ROOT } from "./paths"
 import { runCommand } from "./run-command"
 
 const require = createRequire(join(BACKEND, "package.json"))
@@ -43,7 +43,7 @@ export async function migrate({ cwd, env, logDir }: MedusaFolder): Promise<void>
       env: { ...MEDUSA_ENV, ...env },
       logFile: join(logDir, `${name}.log`),
     })
-  if (cwd !== BUILT_BACKEND) return run("migrate", [MEDUSA_CLI, "db:migrate", "--execute-safe-links"])
+  if (cwd === BACKEND) return run("migrate", [MEDUSA_CLI, "db:migrate", "--execute-safe-links"])
   for (const [name, [command, options]] of Object.entries(BUILT_MIGRATIONS))
     await run(name, builtCommand(command, options))
 }
@@ -55,7 +55,7 @@ export async function migrate({ cwd, env, logDir }: MedusaFolder): Promise<void>
  */
 export function seed({ cwd, env, logDir }: MedusaFolder, script: string): Promise<void> {
   const args =
-    cwd === BUILT_BACKEND ? builtCommand("exec", { file: script, args: [] }) : [MEDUSA_CLI, "exec", script]
+    cwd === BACKEND ? [MEDUSA_CLI, "exec", script] : builtCommand("exec", { file: script, args: [] })
   return runCommand("Seeding the shop", process.execPath, args, {
     cwd,
     env: { ...MEDUSA_ENV, ...env },
