@@ -1,3 +1,4 @@
+import "./stubs/as-in-production.cjs"
 import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"

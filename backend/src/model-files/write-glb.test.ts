@@ -70,17 +70,16 @@ const ALL: [string, Subject][] = [
   ["the rail", { kind: "rail" }],
 ]
 
-/** Of what several tests look at: a third of a second each. */
-const files = new Map<Subject, Promise<Uint8Array>>()
-function glbOf(subject: Subject): Promise<Uint8Array> {
-  const file = files.get(subject) ?? writeGlb(subject)
-  files.set(subject, file)
-  return file
-}
+// Both tests of a subject one after the other: its shape, most of the work, is kept for about as many as there are here.
+describe.each(ALL)("a design's model as a file: %s", (_, subject) => {
+  let file: Promise<Uint8Array> | undefined
+  const written = () => {
+    file ??= writeGlb(subject)
+    return file
+  }
 
-describe("a design's model as a file", () => {
-  it.each(ALL)("is valid, small and quickly drawn: %s", async (_, subject) => {
-    const glb = await glbOf(subject)
+  it("is valid, small and quickly drawn", async () => {
+    const glb = await written()
     expect(await faultsOf(glb)).toEqual([])
     expect(glb.length).toBeLessThan(800_000)
     expect(sent(glb)).toBeLessThan(250_000)
@@ -90,8 +89,8 @@ describe("a design's model as a file", () => {
     expect(draws).toBeLessThanOrEqual(50)
   })
 
-  it.each(ALL)("is the same, smaller, for the shop's viewer: %s", async (_, subject) => {
-    const [plain, view] = [await glbOf(subject), await writeViewGlb(subject)]
+  it("is the same, smaller, for the shop's viewer", async () => {
+    const [plain, view] = [await written(), await writeViewGlb(subject)]
     expect(view.length).toBeLessThanOrEqual(150_000)
 
     const [before, after] = [await read(plain), await read(view)]
@@ -121,7 +120,9 @@ describe("a design's model as a file", () => {
         expect(Math.abs((found?.reach[i] ?? 0) - edge)).toBeLessThan(0.3)
     }
   })
+})
 
+describe("a design's model as a file", () => {
   it("is the same whether its shape was made for it or for another design", async () => {
     const [one, other] = [designSubject("PH7TRIREDWHTBLUBLK1LIM"), designSubject("PH7TRIBLKBLUWHTRED1RED")]
     const first = await writeGlb(one)
