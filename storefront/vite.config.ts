@@ -7,6 +7,7 @@ import { shortClassNames } from "./server/class-names.ts"
 import { devServer } from "./server/dev-server.ts"
 import { readEnv } from "./server/env.ts"
 import { lateHeads } from "./server/late-heads.ts"
+import { lateParts } from "./server/late-parts.ts"
 import { routeFiles } from "./server/route-files.ts"
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -34,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           defaultBehavior: [["component"], ["loader"], ["errorComponent"], ["notFoundComponent"]],
         },
       }),
-      isSsrBuild ? null : heads.after,
+      isSsrBuild ? null : [heads.after, lateParts()],
       command === "build" ? inlinedSheets : null,
       react(),
       env ? devServer(env) : null,

@@ -8,9 +8,9 @@ import { type ClientBuild, neededByEntry, neededByPage, readClientBuild } from "
  * Fetches a page's scripts and runs the first of them once the page is painted: until then they would only take the
  * line from its pictures and the processor from its layout. A page in the background is never painted, and doesn't wait.
  */
-function afterPaint(scripts: readonly string[], first?: string): string {
-  const fetched = `for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`
-  const run = first ? `;import(${JSON.stringify(first)})` : ""
+function afterPaint([first, ...others]: readonly string[], as = ""): string {
+  const fetched = `for(const href of ${JSON.stringify(others)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`
+  const run = first ? `;${as}import(${JSON.stringify(first)})` : ""
   return `{const go=()=>{${fetched}${run}};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
 }
 
@@ -29,14 +29,12 @@ export function toRouterManifest(
   readSheet: (address: string) => string,
 ): { manifest: PageManifest; sheets: ReadonlyMap<string, string> } {
   const entry = neededByEntry(vite)
-  const [script, ...preloads] = entry.scripts
-
   const routes: PageManifest["routes"] = {
-    __root__: { css: entry.css, scripts: moduleScript(afterPaint(preloads, script)) },
+    __root__: { css: entry.css, scripts: moduleScript(afterPaint(entry.scripts)) },
   }
   for (const [file, routeId] of Object.entries(routeFiles)) {
     const page = neededByPage(vite, file)
-    routes[routeId] = { scripts: moduleScript(afterPaint(page.scripts)), css: page.css }
+    routes[routeId] = { scripts: moduleScript(afterPaint(page.scripts, "self.firstPage=")), css: page.css }
   }
   const addresses = new Set(Object.values(vite).flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`)))
   const sheets = new Map([...addresses].map((address) => [address, readSheet(address)]))

@@ -1,4 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { once } from "node:events"
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { createProxy } from "./proxy"
@@ -138,6 +146,39 @@ test("what may be sent twice shares kept connections; what else changes somethin
   }
   expect(connections).toEqual(["keep-alive", "close", "keep-alive", "close"])
   expect(sockets.size).toBe(1)
+})
+
+test("a change leaves the visitor's connection open, and no answer says how long the backend keeps its own", async () => {
+  const backend = await listen((_req, res) => void res.end("fine"))
+  const pass = createProxy({ target: backend.origin, trustProxy: false })
+  const visitors = new Set<unknown>()
+  const gateway = await listen((req, res) => {
+    visitors.add(req.socket)
+    pass(req, res)
+  })
+  servers.push(backend.server, gateway.server)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (const method of ["PUT", "GET", "DELETE", "POST"]) {
+    const [answer] = (await once(
+      request(`${gateway.origin}/cart/1`, { method, agent }).end(),
+      "response",
+    )) as [IncomingMessage]
+    expect([method, answer.headers.connection]).toEqual([method, "keep-alive"])
+    expect([method, answer.headers["keep-alive"]]).toEqual([method, undefined])
+    await text(answer)
+  }
+  expect(visitors.size).toBe(1)
+})
+
+test("whoever is refused while still sending is cut off", async () => {
+  const backend = await listen((_req, res) => void res.writeHead(413).end("too much"))
+  const pass = createProxy({ target: backend.origin, trustProxy: false })
+  const gateway = await listen(pass)
+  servers.push(backend.server, gateway.server)
+  const socket = connect(Number(new URL(gateway.origin).port), "127.0.0.1").on("error", () => undefined)
+  socket.write("POST /contact HTTP/1.1\r\nHost: shop\r\nContent-Length: 9000000\r\n\r\n")
+  socket.write("x".repeat(200_000))
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
 })
 
 /** A backend that says what it was asked and how long what came with it was, behind a gateway. */

@@ -140,6 +140,10 @@ export function createProxy({
   /** By request, as the memory calls it. */
   const keys = new WeakMap<IncomingMessage, string>()
   proxy.on("proxyRes", (message, req) => {
+    // What is said of the backend's connection says nothing of the visitor's, who would have to open another one after
+    // each change. One who is still sending what was refused is cut off by it.
+    delete message.headers["keep-alive"]
+    if (req.complete) delete message.headers.connection
     const key = keys.get(req)
     if (key !== undefined) memory?.remember(key, message)
   })

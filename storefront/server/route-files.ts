@@ -9,6 +9,18 @@ const ROUTES_FOLDER = "src/routes"
 /** The router's generator keeps this literal equal to the route's id. */
 const ROUTE_ID = /createFileRoute\(\s*["'`]([^"'`]+)["'`]\s*,?\s*\)/
 
+/** Routes by their files, e.g. `src/routes/cart.tsx`. @param root folder of the storefront */
+export function readRouteFiles(root: string): Record<string, string> {
+  const folder = join(root, ROUTES_FOLDER)
+  const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+    .flatMap((file) => {
+      const id = ROUTE_ID.exec(readFileSync(join(folder, file), "utf8"))?.[1]
+      return id ? [[`${ROUTES_FOLDER}/${file.replaceAll("\\", "/")}`, id]] : []
+    })
+  return Object.fromEntries(routes)
+}
+
 /** Vite's manifest knows chunks by file, the router knows routes by id: this writes the link between them. */
 export function routeFiles(): Plugin {
   let root = ""
@@ -19,14 +31,7 @@ export function routeFiles(): Plugin {
       root = config.root
     },
     generateBundle() {
-      const folder = join(root, ROUTES_FOLDER)
-      const ids = readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
-        .flatMap((file) => {
-          const id = ROUTE_ID.exec(readFileSync(join(folder, file), "utf8"))?.[1]
-          return id ? [[`${ROUTES_FOLDER}/${file.replaceAll("\\", "/")}`, id]] : []
-        })
-      this.emitFile({ type: "asset", fileName: ROUTE_FILES, source: JSON.stringify(Object.fromEntries(ids)) })
+      this.emitFile({ type: "asset", fileName: ROUTE_FILES, source: JSON.stringify(readRouteFiles(root)) })
     },
   }
 }

@@ -4,6 +4,8 @@ import { hydrateRoot } from "react-dom/client"
 import { browserCookies } from "#platform/cookies"
 import { http } from "#platform/http"
 import { noteInlinedSheets } from "#platform/inlined-sheets"
+import { fetchTable } from "#platform/late-parts"
+import { whenIdle } from "#platform/when-idle"
 import { createRouter } from "./router"
 
 /** Between two steps the browser may draw and hear the visitor: together they hold up a phone for a tenth of a second. */
@@ -13,7 +15,7 @@ noteInlinedSheets()
 
 inTheNextTask(() => {
   const router = createRouter({ context: { http, cookies: browserCookies, settings: null } })
-  inTheNextTask(() =>
+  inTheNextTask(() => {
     startTransition(() => {
       hydrateRoot(
         document,
@@ -21,6 +23,7 @@ inTheNextTask(() => {
           <RouterClient router={router} />
         </StrictMode>,
       )
-    }),
-  )
+    })
+    whenIdle(fetchTable)
+  })
 })

@@ -17,7 +17,8 @@ const declared = new Set<string>([...runtime, ...Object.keys(manifest.devDepende
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)fixtures\.tsx?$/.test(file)
 /** The dev server is the build tool's, and never runs in production. */
-const isTooling = (file: string) => /^server\/(dev-|route-files|chunk-groups|late-heads)/.test(file)
+const isTooling = (file: string) =>
+  /^server\/(dev-|route-files|chunk-groups|late-heads|late-parts)/.test(file)
 
 function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })

@@ -129,6 +129,26 @@ it("leaves out no layer that matches", () => {
   }
 })
 
+it("leaves out what logs requests for Medusa", async () => {
+  const app = express()
+  const asked: string[] = []
+  app.use(function logger(_req, _res, next) {
+    asked.push("log")
+    next()
+  })
+  app.get("/cart/data", (_req, res) => void res.end("cart"))
+  const server = app.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  try {
+    takeShortWay(app)
+    const { port } = server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/cart/data`)
+    expect([await answer.text(), asked]).toEqual(["cart", []])
+  } finally {
+    server.close()
+  }
+})
+
 it("asks few layers, and remembers none for addresses that no layer names", () => {
   const app = express()
   for (let each = 0; each < 500; each++) app.get(`/admin/thing-${each}/:id`, () => {})

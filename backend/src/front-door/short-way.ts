@@ -2,6 +2,8 @@ import type { Application, Router } from "express"
 
 /** As far as it is used here: Express has no types for what its router is made of (4.22). */
 interface Layer {
+  /** Of the function that it calls. */
+  name: string
   /** What a path is matched with, unless the layer takes every path. */
   regexp: RegExp & { fast_slash?: boolean; fast_star?: boolean }
 }
@@ -18,7 +20,7 @@ const LITERAL = /[A-Za-z0-9_/-]/
  * How every path begins that a layer can match, in lower case and without the first slash; empty when that can't be
  * told, and the layer is then asked about every path. Express makes its expressions of paths like `/cart*` (4.22).
  */
-export function literalStart({ regexp }: Layer): string {
+export function literalStart({ regexp }: Pick<Layer, "regexp">): string {
   if (regexp.fast_slash || regexp.fast_star) return ""
   const { source } = regexp
   if (!source.startsWith("^\\/") || hasAlternatives(source)) return ""
@@ -92,13 +94,20 @@ export function layerIndex(layers: readonly Layer[]): (path: string) => Layer[] 
   }
 }
 
+/**
+ * Morgan's layer, by which Medusa would log requests. The shop's log tells of them itself and has Medusa's told nowhere
+ * (log/tidy-log.ts), so all that it does is take times and look at each answer.
+ */
+const isRequestLog = ({ name }: Layer): boolean => name === "logger"
+
 interface Shortened {
+  /** All that may be asked. */
   layers: readonly Layer[]
   layersFor: (path: string) => Layer[]
 }
 
-/** Routers that have the short way, and their whole stacks; for the test that holds the two against each other. */
-export const shortened = new Map<object, Shortened>()
+/** Routers that have the short way, and what may be asked there; for the test that holds it against their whole stacks. */
+export const shortened = new Map<Pick<LayeredRouter, "stack">, Shortened>()
 
 const SHORT = Symbol.for("shop.short-way")
 
@@ -115,11 +124,14 @@ export function takeShortWay(application: Application): void {
   if (!router || router[SHORT]) return
   router[SHORT] = true
   const { handle } = router
+  let stack: readonly Layer[] = []
   let now: Shortened = { layers: [], layersFor: () => router.stack }
   router.handle = (req, ...rest) => {
     // Medusa adds layers until it is ready, and puts others in their place when code changes under `medusa develop`.
-    if (router.stack.length !== now.layers.length || router.stack.at(-1) !== now.layers.at(-1)) {
-      now = { layers: [...router.stack], layersFor: layerIndex(router.stack) }
+    if (router.stack.length !== stack.length || router.stack.at(-1) !== stack.at(-1)) {
+      stack = [...router.stack]
+      const layers = stack.filter((layer) => !isRequestLog(layer))
+      now = { layers, layersFor: layerIndex(layers) }
       shortened.set(router, now)
     }
     const path = (req.url ?? "").split("?", 1)[0] ?? ""

@@ -1,0 +1,86 @@
+import type { Plugin } from "vite"
+import { readRouteFiles } from "./route-files.ts"
+
+/** The chunk of a route's part, as the router's plugin names it. */
+const SPLIT = "?tsr-split="
+const PAGE = `${SPLIT}component`
+/** Where the table of all parts of all routes stands in a build. */
+const TABLE = "src/platform/parts-table.ts"
+
+const IMPORT = /\bimport\("[^"]+\?tsr-split=(\w+)"\)/g
+
+const fromPlatform = (name: string) => `import { ${name} } from "#platform/late-parts"`
+
+/**
+ * Has a route ask for its parts by name (platform/late-parts.ts), so that the first load of every page has no import of
+ * any other page's.
+ * @param route e.g. `/cart`
+ * @param code of its file, after the router's plugin
+ * @returns the code, and the names of its parts
+ */
+export function askForParts(route: string, code: string): { code: string; names: string[] } {
+  const names = new Set<string>()
+  const asking = code.replace(IMPORT, (_, name: string) => {
+    names.add(name)
+    return `latePart(${JSON.stringify(route)}, ${JSON.stringify(name)})`
+  })
+  return {
+    code: names.size > 0 ? `${fromPlatform("latePart")}\n${asking}` : code,
+    names: [...names].sort(),
+  }
+}
+
+interface RouteParts {
+  route: string
+  /** Path of the route's file. */
+  file: string
+  names: readonly string[]
+}
+
+/** The table as a module. */
+export function partsTable(routes: readonly RouteParts[]): string {
+  const lines = routes.map(({ route, file, names }) => {
+    const parts = names.map((name) => `${name}: () => import(${JSON.stringify(file + SPLIT + name)})`)
+    return `  ${JSON.stringify(route)}: { ${parts.join(", ")} },`
+  })
+  return ["export const parts = {", ...lines, "}"].join("\n")
+}
+
+/** Keeps the table of routes' parts out of first views. Stands behind the router's own plugin. */
+export function lateParts(): Plugin {
+  let table = ""
+  /** By the path of their files. */
+  let routes: ReadonlyMap<string, string> = new Map()
+  const namesOf = new Map<string, readonly string[]>()
+  return {
+    name: "late-parts",
+    apply: "build",
+    configResolved({ root }) {
+      table = `${root}/${TABLE}`
+      routes = new Map(
+        Object.entries(readRouteFiles(root)).map(([file, route]) => [`${root}/${file}`, route]),
+      )
+    },
+    async load(id) {
+      if (id !== table) return null
+      await Promise.all([...routes.keys()].map((file) => this.load({ id: file })))
+      return partsTable([...routes].map(([file, route]) => ({ route, file, names: namesOf.get(file) ?? [] })))
+    },
+    transform(code, id) {
+      const route = routes.get(id)
+      if (route !== undefined) {
+        const asking = askForParts(route, code)
+        namesOf.set(id, asking.names)
+        return { code: asking.code, map: null }
+      }
+      const pageOf = id.endsWith(PAGE) ? routes.get(id.slice(0, -PAGE.length)) : undefined
+      if (pageOf === undefined) return null
+      const note = [
+        fromPlatform("notePage"),
+        `import * as page from ${JSON.stringify(id)}`,
+        `notePage(${JSON.stringify(pageOf)}, page)`,
+      ]
+      return { code: [code, ...note, ""].join("\n"), map: null }
+    },
+  }
+}
