@@ -1,5 +1,5 @@
-import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { getOrdersListWorkflow } from "@medusajs/medusa/core-flows"
 import { isOrderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type { CartItem } from "../../contracts/cart"
 import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealer-desk"

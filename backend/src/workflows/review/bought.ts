@@ -1,5 +1,5 @@
-import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { getOrdersListWorkflow } from "@medusajs/medusa/core-flows"
 import type { ReviewOrder } from "../../contracts/review-answers"
 import { conflict, notFound } from "../../errors/shop-error"
 import { REVIEW_MODULE } from "../../modules/review"

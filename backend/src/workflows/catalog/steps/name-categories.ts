@@ -1,6 +1,6 @@
-import { createProductCategoriesWorkflow, createProductTagsWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { createProductCategoriesWorkflow, createProductTagsWorkflow } from "@medusajs/medusa/core-flows"
 import type { ImportPlan } from "../domain/plan"
 import { messageOf, type Run, runInStep, undoRun } from "./batched-step"
 
