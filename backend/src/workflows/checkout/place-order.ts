@@ -6,6 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { addressRuleErrors } from "../../contracts/address-checks"
 import {
   Address,
   Billing,
@@ -13,9 +14,9 @@ import {
   type ProcessRequest,
   type SavedShipping,
 } from "../../contracts/checkout"
+import type { RuleErrors } from "../../contracts/error"
 import { type Parts, readRequest } from "../../contracts/read-request"
 import type { ShipPromise } from "../../contracts/ship-dates"
-import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { noLongerSold, onlyLeftOf } from "../../contracts/stock-words"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
