@@ -6,7 +6,7 @@ import {
   MedusaError,
   MedusaService,
 } from "@medusajs/framework/utils"
-import { conflict } from "../../errors/shop-error"
+import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { parseBogies } from "./domain/bogie-fit"
 import { type ImportStatus, type KnownSkus, type PlannedRow, unknownSkus } from "./domain/import-plan"
@@ -492,7 +492,7 @@ export class FitmentModuleService extends MedusaService({
     id: string,
   ): Promise<StoredSled & { updated_at: Date }> {
     const sled = await this.storedSled(transaction, id)
-    if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such sled.")
+    if (!sled) throw notFound("There is no such sled.")
     return sled
   }
 
