@@ -147,7 +147,7 @@ export class FitmentModuleService extends MedusaService({
    * @param id null for a new sled
    * @param known the SKUs that it may name
    * @returns its id
-   * @throws {MedusaError} when there is no such sled, another has its name, or a SKU is not in the shop
+   * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU is not in the shop
    * @throws {ShopError} 409 when somebody else changed it since it was shown
    */
   async saveSled(id: string | null, form: SledForm, known: KnownSkus): Promise<string> {
@@ -198,7 +198,7 @@ export class FitmentModuleService extends MedusaService({
 
   /**
    * Takes a sled out.
-   * @throws {MedusaError} when there is no such sled
+   * @throws {ShopError} 404 when there is no such sled
    */
   async removeSled(id: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
