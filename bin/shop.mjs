@@ -41,7 +41,10 @@ const fail = (sentence) => {
 const requireNode = () => {
   const [major, minor] = process.versions.node.split(".").map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
-  if (!fits) fail(`The shop needs Node 20.19, 22.12 or newer; this is Node ${process.versions.node}.`)
+  if (!fits)
+    fail(
+      `The shop needs Node 20.19 or a later 20.x, or 22.12 and newer; this is Node ${process.versions.node}.`,
+    )
 }
 
 const packages = [

@@ -20,7 +20,7 @@ export const limitsOf = ({ limit, limits }: Call) =>
   [limit && words(limit), limits].filter(Boolean).join("; ")
 
 const row = (call: Call) =>
-  `| ${call.methods.join(" ")} | \`${call.path}\` | ${call.who} | ${limitsOf(call)} | ${call.to}${call.kept ? ", or the gateway's memory of the last second" : ""} |`
+  `| ${call.methods.join(" ")} | \`${call.path}\` | ${call.who} | ${limitsOf(call)} | ${call.to}${call.kept ? ", or the gateway's memory of the last half second" : ""} |`
 
 /** The table of routes as a document. */
 export function routeDocument(): string {

@@ -54,8 +54,8 @@ export function keyOf({ method, url, headers }: IncomingMessage, body?: Buffer):
 
 /**
  * A short memory of answers that the table of routes calls the same for everybody and lets be kept (`kept`): whoever
- * asks in the second after somebody else is answered by the gateway alone. They are at most that second older than what
- * the backend would say, which is itself no more than one behind the database.
+ * asks within `keepFor` after somebody else is answered by the gateway alone. They are at most that much older than what
+ * the backend would say, which itself lags behind the database by as much as its own memory allows.
  */
 export function keptAnswers({ keepFor, maxBytes, now }: Options): KeptAnswers {
   const entries = new LRUCache<string, Entry>({

@@ -1,4 +1,3 @@
-import { updateCustomersWorkflow } from "@medusajs/core-flows"
 import { container as running } from "@medusajs/framework"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
@@ -8,6 +7,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
 import { AccountOrders } from "../../src/contracts/account"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { ALIGN_LOGINS } from "../../src/modules/account/migrations/sql/align-logins"

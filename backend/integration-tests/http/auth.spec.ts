@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
-import { createUserAccountWorkflow, removeUserAccountWorkflow } from "@medusajs/core-flows"
 import { container as running } from "@medusajs/framework"
 import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/framework/utils"
+import { createUserAccountWorkflow, removeUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import lowerStaffEmails from "../../src/migration-scripts/lower-staff-emails"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { Migration20261122081400 } from "../../src/modules/account/migrations/Migration20261122081400"
@@ -405,6 +405,10 @@ shopTest(
         const update = (password: string, call = bearer(mailed)) =>
           visitor().post(`${DOOR}/update`, { password }, call)
         expect((await update("x", bearer(token))).status).toBe(401)
+        jest
+          .spyOn(container.resolve(Modules.AUTH), "consumePasswordResetToken")
+          .mockRejectedValueOnce(new Error("Away."))
+        expect((await update("fresh tracks")).status).toBe(500)
         expect((await update("fresh tracks")).body).toEqual({ success: true })
         expect((await update("third of them")).status).toBe(401)
 
@@ -495,6 +499,11 @@ shopTest(
         // Registered alone is nobody yet.
         expect(await me(visitor(), body.token)).toBe(401)
         const names = { email, first_name: "Nora", last_name: "Nyquist" }
+        // An invite that could not be looked up is not said to be over.
+        jest
+          .spyOn(container.resolve(Modules.USER), "validateInviteToken")
+          .mockRejectedValueOnce(new Error("Away."))
+        expect((await accept(invitation, body.token, names)).status).toBe(500)
         const accepted = await accept(invitation, body.token, names)
         expect([accepted.status, accepted.body.user]).toMatchObject([200, names])
         const { browser } = await enter(email)

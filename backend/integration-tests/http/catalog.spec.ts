@@ -1,6 +1,6 @@
-import { updateProductVariantsWorkflow } from "@medusajs/core-flows"
 import { container as running } from "@medusajs/framework"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { HomePage, ListingPage, ProductPage } from "../../src/contracts/catalog"
 import { ShopSettings } from "../../src/contracts/settings"
 import { getSnapshot, getStock } from "../../src/read-model/snapshot-store"

@@ -243,6 +243,22 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toEqual([])
   })
 
+  it("a changed build's link is not withdrawn while the processor can't call off its card", async () => {
+    const order = once(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    expect((await pay(token, "tok_threeDSecure2Required")).body.requires_action).toBeDefined()
+    await processor.fault({ endpoint: "POST /v1/payment_intents/*/cancel", drop_next: 10, effect: "never" })
+    expect(refusal(await staff.delete(at(order)))).toEqual([
+      503,
+      expect.stringMatching(/^We can't reach the card processor/),
+    ])
+    expect((await page(order)).changes).toMatchObject([{ state: "waiting" }])
+    await processor.noFaults()
+    expect(BuildChangePage.parse(ok(await staff.delete(at(order)))).changes).toMatchObject([
+      { state: "withdrawn" },
+    ])
+  })
+
   it("a changed build's link is withdrawn whole or not at all", async () => {
     const order = once(SOLID)
     tokenOf(await change(order, FADE, { pay: "link" }))

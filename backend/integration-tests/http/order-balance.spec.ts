@@ -262,6 +262,14 @@ shopTest({}, (shop) => {
     const more = await expectOwed(order)
     expect(more).toBeGreaterThan(due)
     expect(await opened(order)).toMatchObject({ balance: { due: more / 100 } })
+    // A former card that can't be called off, since nobody answers, is not said to be charged.
+    await processor.fault({ endpoint: CANCEL, drop_next: 10, effect: "never" })
+    expect(refusal(await pay(order.token))).toEqual([
+      503,
+      expect.stringMatching(/^We can't reach the card processor/),
+    ])
+    await processor.noFaults()
+    expect(await expectOwed(order)).toBe(more)
     // The same card, for what is owed now: the former try is called off.
     const again = await pay(order.token, "tok_threeDSecure2Required")
     expect(again.body.requires_action.client_secret).not.toBe(asked.body.requires_action.client_secret)

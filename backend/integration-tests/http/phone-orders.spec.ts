@@ -604,8 +604,16 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
         fromLink(token, checkout, "tok_threeDSecure2Required"),
       )
       expect(asked.body.requires_action).toBeDefined()
+      const processor = cardProcessorOf(settings)
+      const cancel = "POST /v1/payment_intents/*/cancel"
+      await processor.fault({ endpoint: cancel, drop_next: 10, effect: "never" })
+      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+        503,
+        expect.stringMatching(/^We can't reach the card processor/),
+      ])
+      await processor.noFaults()
       ok(await markPaid(phone.id, phone))
-      const intents = await cardProcessorOf(settings).intentsOf(await cartOf(phone.id))
+      const intents = await processor.intentsOf(await cartOf(phone.id))
       expect(intents.map(({ status }) => status)).toEqual(["canceled"])
     })
 

@@ -1,14 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
-import type { AddressQuery, AddressSuggestion } from "../contracts/addresses"
+import { type AddressQuery, type AddressSuggestion, MIN_ADDRESS_QUERY } from "../contracts/addresses"
 import { Places } from "../limits/places"
 import { type RateLimit, takePoint } from "../limits/rate-limit"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { addressService } from "./address-service"
-
-/** Fewer characters fit half the country. */
-const SHORTEST_QUERY = 4
 
 /** A service that hangs must not hold more of the shop than this. */
 const places = new Places({ all: 40, each: 4, refusal: "Please type your address to the end." })
@@ -42,7 +39,7 @@ export async function suggestAddresses(
   network: string,
 ): Promise<AddressSuggestion[]> {
   const service = addressService(settings())
-  if (!service || q.length < SHORTEST_QUERY) return []
+  if (!service || q.length < MIN_ADDRESS_QUERY) return []
   const giveBack = places.take(network)
   try {
     // Used up, there is just nothing to offer.

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto"
-import type {
-  AuthenticatedMedusaRequest,
-  MedusaNextFunction,
-  MedusaRequest,
-  MedusaResponse,
-} from "@medusajs/framework/http"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { questionToRepeat, ShopError } from "../errors/shop-error"
 import { takePoint } from "../limits/rate-limit"
 import { whyAskMedusaPrices } from "../workflows/catalog/ask-about-prices"
+import { loginContext } from "./login-context"
 
 /** The same again within this time is a yes. */
 const ASKED = { name: "asked about prices", points: 1, seconds: 60 }
@@ -16,12 +12,7 @@ const ASKED = { name: "asked about prices", points: 1, seconds: 60 }
 const keyOf = (req: MedusaRequest): string =>
   createHash("sha256")
     .update(
-      JSON.stringify([
-        (req as AuthenticatedMedusaRequest).auth_context?.actor_id ?? "",
-        req.method,
-        req.originalUrl,
-        req.body ?? null,
-      ]),
+      JSON.stringify([loginContext(req)?.actor_id ?? "", req.method, req.originalUrl, req.body ?? null]),
     )
     .digest("base64url")
 

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { LoginContext } from "../workflows/account/credentials"
+import { loginContext } from "./login-context"
 import { addressOf, type RateLimit, takePoint } from "./rate-limit"
 
 /** How often, and in how many seconds. */
@@ -26,8 +26,7 @@ export const byEmail = bodyText("email")
 export const byIdentifier = bodyText("identifier")
 
 /** The login that Medusa's middleware found in the session or token. */
-export const byLogin = (req: MedusaRequest): string | null =>
-  (req as MedusaRequest & { auth_context?: LoginContext }).auth_context?.auth_identity_id || null
+export const byLogin = (req: MedusaRequest): string | null => loginContext(req)?.auth_identity_id || null
 
 /** Middleware: so many calls from one address, and so many about one account. */
 export function limitAuth({ name, address, account }: AuthLimit) {

@@ -2,8 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { ShopError } from "../errors/shop-error"
-
-const READS = new Set(["GET", "HEAD", "OPTIONS"])
+import { READS } from "./require-ajax"
 
 /** Whether the page that sends this is one of the shop's or of its admin, or no page at all. */
 function isFromOwnPage(req: MedusaRequest): boolean {

@@ -1,10 +1,8 @@
 import type * as z from "zod/mini"
+import type { RuleErrors } from "../contracts/error"
 import { type FieldErrors, type Parts, readRequest } from "../contracts/read-request"
 import { invalid } from "../errors/shop-error"
 import { oddBody } from "./odd-input"
-
-/** What rules beyond a form's shape found: a sentence by field. */
-type RuleErrors = Record<string, string>
 
 /** @param parts what could be read; all of it when the shape is right */
 type Rules<T> = (parts: Parts<T>) => RuleErrors | Promise<RuleErrors>

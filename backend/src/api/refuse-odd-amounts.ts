@@ -15,7 +15,7 @@ const PIECES = new Set([
   "max_quantity",
 ])
 
-/** A credit line below nothing is how Medusa settles what a buyer is owed; a bulk edit takes off so much. */
+/** A negative credit line is how Medusa settles what a buyer is owed; a bulk edit takes off so much. */
 const MAY_BE_NEGATIVE = /\/credit-lines\/?$|^\/admin\/bulk-edit(?:\/|$)/i
 
 const TOO_MUCH = `Please enter ${formatCents(MOST_CENTS)} or less.`

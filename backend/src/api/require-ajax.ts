@@ -2,7 +2,8 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { isFromOwnPages } from "../contracts/own-pages"
 import { ShopError } from "../errors/shop-error"
 
-const READS = new Set(["GET", "HEAD", "OPTIONS"])
+/** What only looks: it changes nothing. */
+export const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /** Refuses state-changing calls without `X-Requested-With: XMLHttpRequest` (architecture, "Errors"). */
 export function requireAjax(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {

@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../config/settings"
 import type { Login } from "../workflows/account/credentials"
+import { loginContext } from "./login-context"
 import {
   accountOfSession,
   type KeptSession,
@@ -101,7 +102,7 @@ async function keepSession(
 export async function renewedSession(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   try {
     await renewSession(req)
-    const { auth_context: context } = req as MedusaRequest & Pick<KeptSession, "auth_context">
+    const context = loginContext(req)
     if (context) await keepSession(req, context)
     next()
   } catch (error) {

@@ -8,12 +8,12 @@ import type { CartOwner, VisitorCart } from "../workflows/cart/change-cart"
 import { loadCart } from "../workflows/cart/load-cart"
 import { type Buyer, loggedOut } from "../workflows/checkout/buyer"
 import { readCartCookie, readPayingCookie, writeCartCookie } from "./cart-cookie"
+import { loginContext } from "./login-context"
 import { addressOf } from "./rate-limit"
 
 /** The session's customer id, or null for a guest. */
 export function customerId(req: MedusaRequest): string | null {
-  const context = (req as MedusaRequest & { auth_context?: { actor_id?: string; actor_type?: string } })
-    .auth_context
+  const context = loginContext(req)
   return context?.actor_type === "customer" && context.actor_id ? context.actor_id : null
 }
 

@@ -4,7 +4,8 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http"
-import { isCurrent, type LoginContext } from "../workflows/account/credentials"
+import { isCurrent } from "../workflows/account/credentials"
+import { loginContext } from "./login-context"
 
 const bySession = authenticate("customer", ["session"], { allowUnauthenticated: true })
 
@@ -20,10 +21,8 @@ export async function visitor(
   await bySession(req, res, async (refused?: unknown) => {
     if (refused) return next(refused)
     try {
-      const known = req as MedusaRequest & { auth_context?: LoginContext }
-      if (known.auth_context && !(await isCurrent(req.scope, known.auth_context))) {
-        Reflect.deleteProperty(known, "auth_context")
-      }
+      const context = loginContext(req)
+      if (context && !(await isCurrent(req.scope, context))) Reflect.deleteProperty(req, "auth_context")
       next()
     } catch (error) {
       next(error)

@@ -5,14 +5,12 @@ import { BEFORE_LOG_IN, mayCall, opensBeforeTwoStep, type StaffCaller } from "..
 import { ROLE_WORDS } from "../contracts/staff-roles"
 import { ShopError } from "../errors/shop-error"
 import { actAs } from "../modules/audit/acting"
-import type { LoginContext } from "../workflows/account/credentials"
 import { staffCaller } from "../workflows/staff/roles"
 import { isTwoStepDue } from "../workflows/staff/two-step"
+import { loginContext } from "./login-context"
 
 const TWO_STEP_DUE = "This shop asks for two-step log-in. Set it up in your profile first."
 const KEY_WITHOUT_TWO_STEP = "This key can't do this: whoever made it has to set up two-step log-in first."
-
-type Known = MedusaRequest & { auth_context?: LoginContext }
 
 /**
  * Middleware before every call of the admin, Medusa's and ours, behind `currentStaff`: it goes on when the role of
@@ -23,7 +21,7 @@ type Known = MedusaRequest & { auth_context?: LoginContext }
 export async function withinRole(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const path = req.baseUrl + req.path
   if (BEFORE_LOG_IN.includes(`${req.method} ${path}`)) return next()
-  const { auth_context: context } = req as Known
+  const context = loginContext(req)
   if (!context) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Unauthorized")
   const caller = await staffCaller(req.scope, context)
   if (!opensBeforeTwoStep({ method: req.method, path }) && (await isTwoStepDue(req.scope, caller.id))) {

@@ -4,6 +4,7 @@ import { monotonicFactory } from "ulid"
 import type { PricedAdjustment, PricedCart } from "../modules/checkout/domain/price-cart"
 import { planTaxes, type StoredTax, type TaxDue } from "./domain/plan-taxes"
 import { planAdjustments } from "./domain/plan-writes"
+import { insertAdjustments } from "./insert-adjustments"
 import type { CartLineAdjustment } from "./load-cart"
 import { rawAmount } from "./raw-amount"
 import { runPrepared } from "./run-prepared"
@@ -118,11 +119,7 @@ const WRITE = `
      where m.id = p.id),
   taxes as (${tax("cart_line_item_tax_line taxes", "item_id")}),
   shipping_taxes as (${tax("cart_shipping_method_tax_line shippingTaxes", "shipping_method_id")})
-  insert into cart_shipping_method_adjustment
-    (id, shipping_method_id, amount, raw_amount, provider_id, description, promotion_id, created_at, updated_at)
-  select a.id, a."of", a.amount::numeric, ${rawAmount("a.amount")}, a.provider, a.description, a.promotion, due.now, due.now
-    from due, jsonb_to_recordset(due.rows->'adjustments') a(
-      id text, "of" text, amount text, provider text, description text, promotion text)`
+  ${insertAdjustments("cart_shipping_method_adjustment", "shipping_method_id")}`
 
 /** The hot cart writes what a cart needs; an order tells its product's whole story, as Medusa's refresh has it. */
 const FILL = `

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Period, StoredSession } from "./payment-of-cart"
+import { readRows } from "./read-rows"
 
 /*
  * What was added to a placed order, and the tries to pay it by card: over Medusa's tables of orders and payments, and
@@ -54,12 +54,6 @@ const PAID_SINCE = `
 const FIRST_QUANTITIES = `
   select item_id, quantity from order_item where order_id = :orderId and version = 1 and deleted_at is null`
 
-async function read<Row>(container: MedusaContainer, statement: string, values: object): Promise<Row[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: Row[] }>(statement, { ...values })
-  return rows
-}
-
 /** A card that was to pay an order's balance. */
 export interface BalanceTry extends StoredSession {
   collection_id: string
@@ -73,11 +67,11 @@ export const balanceTries = (
   container: MedusaContainer,
   orderId: string,
   provider: string,
-): Promise<BalanceTry[]> => read(container, TRIES, { orderId, provider })
+): Promise<BalanceTry[]> => readRows(container, TRIES, { orderId, provider })
 
 /** What Medusa, or the shop, has noted to be paid for an order's balance; null for nothing. */
 export async function openCollection(container: MedusaContainer, orderId: string): Promise<string | null> {
-  const [row] = await read<{ id: string }>(container, OPEN, { orderId })
+  const [row] = await readRows<{ id: string }>(container, OPEN, { orderId })
   return row?.id ?? null
 }
 
@@ -87,13 +81,13 @@ export async function unsettledBalances(
   period: Period,
   provider: string,
 ): Promise<string[]> {
-  const rows = await read<{ order_id: string }>(container, UNSETTLED, { ...period, provider })
+  const rows = await readRows<{ order_id: string }>(container, UNSETTLED, { ...period, provider })
   return rows.map(({ order_id }) => order_id)
 }
 
 /** The order whose balance a payment session is to pay; null for any other. */
 export async function orderOfBalance(container: MedusaContainer, sessionId: string): Promise<string | null> {
-  const [row] = await read<{ order_id: string }>(container, ORDER_OF_SESSION, { sessionId })
+  const [row] = await readRows<{ order_id: string }>(container, ORDER_OF_SESSION, { sessionId })
   return row?.order_id ?? null
 }
 
@@ -103,7 +97,7 @@ export async function balancesPaidSince(
   since: Date,
   provider: string,
 ): Promise<string[]> {
-  const rows = await read<{ id: string }>(container, PAID_SINCE, { since, provider })
+  const rows = await readRows<{ id: string }>(container, PAID_SINCE, { since, provider })
   return rows.map(({ id }) => id)
 }
 
@@ -112,6 +106,6 @@ export async function firstQuantities(
   container: MedusaContainer,
   orderId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await read<{ item_id: string; quantity: string }>(container, FIRST_QUANTITIES, { orderId })
+  const rows = await readRows<{ item_id: string; quantity: string }>(container, FIRST_QUANTITIES, { orderId })
   return new Map(rows.map(({ item_id, quantity }) => [item_id, Number(quantity)]))
 }

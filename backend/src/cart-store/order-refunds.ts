@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { BookedRefund } from "../modules/checkout/domain/refunds"
 import type { Period } from "./payment-of-cart"
 import { rawAmount } from "./raw-amount"
+import { readRows } from "./read-rows"
 
 /*
  * What was given back of placed orders, over Medusa's tables of orders and payments: `query.graph` can't ask which of
@@ -110,12 +110,6 @@ const REFUNDED_OF_COLLECTION = `
     from refund r join payment p on p.id = r.payment_id and p.deleted_at is null
    where p.payment_collection_id = :collectionId and r.deleted_at is null`
 
-async function read<Row>(container: MedusaContainer, statement: string, values: object): Promise<Row[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: Row[] }>(statement, { ...values })
-  return rows
-}
-
 export interface StoredRefund extends BookedRefund {
   note: string | null
   by: string | null
@@ -149,7 +143,7 @@ export interface RefundedPayment {
 
 /** The payments that count for an order. */
 export const refundedPayments = (container: MedusaContainer, orderId: string): Promise<RefundedPayment[]> =>
-  read(container, PAYMENTS_OF_ORDER, { orderId })
+  readRows(container, PAYMENTS_OF_ORDER, { orderId })
 
 /** Orders whose money went back in a period and whose books don't say so, and canceled ones that kept some. */
 export async function ordersToSettle(
@@ -157,7 +151,7 @@ export async function ordersToSettle(
   period: Period,
   provider: string,
 ): Promise<string[]> {
-  const rows = await read<{ id: string }>(container, UNSETTLED, { ...period, provider })
+  const rows = await readRows<{ id: string }>(container, UNSETTLED, { ...period, provider })
   return rows.map(({ id }) => id)
 }
 
@@ -173,16 +167,16 @@ export const notedRefunds = (
   container: MedusaContainer,
   period: Period,
   { provider, sessionIds }: { provider: string; sessionIds: readonly string[] },
-): Promise<NotedPayment[]> => read(container, NOTED, { ...period, provider, sessionIds })
+): Promise<NotedPayment[]> => readRows(container, NOTED, { ...period, provider, sessionIds })
 
 /** Has an order's summary say what the lines of its books come to. @returns whether it said something else */
 export async function recountOrder(container: MedusaContainer, orderId: string): Promise<boolean> {
-  return (await read(container, RECOUNT, { orderId })).length > 0
+  return (await readRows(container, RECOUNT, { orderId })).length > 0
 }
 
 /** Changes of an order's total that were begun and neither confirmed nor taken back. */
 export async function unfinishedCredits(container: MedusaContainer, orderId: string): Promise<string[]> {
-  const rows = await read<{ id: string }>(container, UNFINISHED, { orderId })
+  const rows = await readRows<{ id: string }>(container, UNFINISHED, { orderId })
   return rows.map(({ id }) => id)
 }
 
@@ -191,6 +185,6 @@ export async function refundedOfCollection(
   container: MedusaContainer,
   collectionId: string,
 ): Promise<number> {
-  const [row] = await read<{ amount: number }>(container, REFUNDED_OF_COLLECTION, { collectionId })
+  const [row] = await readRows<{ amount: number }>(container, REFUNDED_OF_COLLECTION, { collectionId })
   return row?.amount ?? 0
 }

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId } from "@medusajs/framework/utils"
 import { toDollars } from "../contracts/money"
 import { rawAmount } from "./raw-amount"
+import { readRows } from "./read-rows"
 
 /*
  * What became of a cart's payment, over seven of Medusa's tables: `query.graph` can't ask which carts lack a row.
@@ -152,12 +153,6 @@ const KNOWN = `
   select exists (select 1 from cart where id = :cartId) as cart,
     exists (select 1 from payment where data->>'id' = :intentId and deleted_at is null) as payment`
 
-async function read<Row>(container: MedusaContainer, statement: string, values: object): Promise<Row[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: Row[] }>(statement, { ...values })
-  return rows
-}
-
 /** When something was written. */
 export interface Period {
   from: Date
@@ -170,7 +165,7 @@ export async function paymentOfCart(
   cartId: string,
   providers: readonly string[],
 ): Promise<PaymentOfCart | null> {
-  const [payment] = await read<PaymentOfCart>(container, PAYMENT_OF_CART, {
+  const [payment] = await readRows<PaymentOfCart>(container, PAYMENT_OF_CART, {
     cartId,
     providers: [...providers],
   })
@@ -191,7 +186,7 @@ export async function collectionOfCart(
   container: MedusaContainer,
   cartId: string,
 ): Promise<CollectionOfCart | null> {
-  const [collection] = await read<CollectionOfCart>(container, COLLECTION_OF_CART, { cartId })
+  const [collection] = await readRows<CollectionOfCart>(container, COLLECTION_OF_CART, { cartId })
   return collection ?? null
 }
 
@@ -207,7 +202,7 @@ export async function beginPayment(
 ): Promise<string> {
   const collectionId = generateEntityId("", "pay_col")
   const amount = String(toDollars(totalCents))
-  await read(container, BEGIN_PAYMENT, {
+  await readRows(container, BEGIN_PAYMENT, {
     collectionId,
     linkId: generateEntityId("", "capaycol"),
     cartId,
@@ -221,13 +216,13 @@ export async function beginPayment(
  * written into the checkout's record.
  */
 export async function paidOrderOf(container: MedusaContainer, cartId: string): Promise<string | null> {
-  const [order] = await read<{ order_id: string }>(container, PAID_ORDER, { cartId })
+  const [order] = await readRows<{ order_id: string }>(container, PAID_ORDER, { cartId })
   return order?.order_id ?? null
 }
 
 /** Whether all that was to be taken with a payment session was taken, and is on the books of its cart's order. */
 export async function isOnTheBooks(container: MedusaContainer, sessionId: string): Promise<boolean> {
-  const [row] = await read<{ booked: boolean }>(container, ON_THE_BOOKS, { sessionId })
+  const [row] = await readRows<{ booked: boolean }>(container, ON_THE_BOOKS, { sessionId })
   return row?.booked ?? false
 }
 
@@ -238,7 +233,7 @@ export async function unsettledCarts(
   period: Period,
   providers: readonly string[],
 ): Promise<string[]> {
-  const carts = await read<{ id: string }>(container, UNSETTLED, { ...period, providers: [...providers] })
+  const carts = await readRows<{ id: string }>(container, UNSETTLED, { ...period, providers: [...providers] })
   return carts.map(({ id }) => id)
 }
 
@@ -251,12 +246,12 @@ export async function ordersWithoutCart(
   period: Period,
   key: string,
 ): Promise<{ order_id: string; cart_id: string }[]> {
-  return await read(container, UNLINKED, { ...period, key })
+  return await readRows(container, UNLINKED, { ...period, key })
 }
 
 /** Ids of the lines that pieces are held for, though there is no such line: their order was taken back meanwhile. */
 export async function linesHeldForNobody(container: MedusaContainer, period: Period): Promise<string[]> {
-  const lines = await read<{ id: string }>(container, HELD_FOR_NOBODY, { ...period })
+  const lines = await readRows<{ id: string }>(container, HELD_FOR_NOBODY, { ...period })
   return lines.map(({ id }) => id)
 }
 
@@ -265,6 +260,6 @@ export async function knownToShop(
   container: MedusaContainer,
   ids: { cartId: string; intentId: string },
 ): Promise<{ cart: boolean; payment: boolean }> {
-  const [known] = await read<{ cart: boolean; payment: boolean }>(container, KNOWN, ids)
+  const [known] = await readRows<{ cart: boolean; payment: boolean }>(container, KNOWN, ids)
   return known ?? { cart: false, payment: false }
 }

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { monotonicFactory } from "ulid"
 import type { PricedCart } from "../modules/checkout/domain/price-cart"
 import { type CartWrites, type LineChanges, type PlanOptions, planWrites } from "./domain/plan-writes"
+import { insertAdjustments } from "./insert-adjustments"
 import type { LoadedCart } from "./load-cart"
 import { rawAmount } from "./raw-amount"
 import { runPrepared } from "./run-prepared"
@@ -49,11 +50,7 @@ const WRITE_CART = `
         id text, title text, product_title text, product_id text, product_handle text, variant_id text,
         variant_sku text, variant_title text, variant_option_values jsonb, thumbnail text, quantity int, price text,
         "compareAt" text, requires_shipping boolean, is_discountable boolean, is_tax_inclusive boolean))
-  insert into cart_line_item_adjustment
-    (id, item_id, amount, raw_amount, provider_id, description, promotion_id, created_at, updated_at)
-  select a.id, a."of", a.amount::numeric, ${rawAmount("a.amount")}, a.provider, a.description, a.promotion, due.now, due.now
-    from due, jsonb_to_recordset(due.rows->'adjustments') a(
-      id text, "of" text, amount text, provider text, description text, promotion text)`
+  ${insertAdjustments("cart_line_item_adjustment", "item_id")}`
 
 const isEmpty = (writes: CartWrites) => Object.values(writes).every((rows) => rows.length === 0)
 

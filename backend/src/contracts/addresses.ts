@@ -1,6 +1,8 @@
 import * as z from "zod/mini"
 import { blankLine, code, line, numberOrText } from "./form-fields"
 
+/** Fewer characters fit half the country, and are not looked up. */
+export const MIN_ADDRESS_QUERY = 4
 /** Characters that are looked up; a street and a town have fewer. */
 export const MAX_ADDRESS_QUERY = 120
 

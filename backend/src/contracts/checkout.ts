@@ -27,7 +27,7 @@ export const CountryStates = z.object({
 })
 export type CountryStates = z.infer<typeof CountryStates>
 
-/** Address fields as section 3 spells them. Whether a state is required depends on the country (shipping-rules.ts). */
+/** Address fields as section 3 spells them. Whether a state is required depends on the country (address-checks.ts). */
 export const Address = z.object({
   firstName: requiredLine("Please enter a first name."),
   lastName: requiredLine("Please enter a last name."),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
-import { email, optionalPhone, requiredLine, requiredLines } from "./form-fields"
+import { email, firstName, lastName, optionalPhone, requiredLines } from "./form-fields"
 
 /** What the visitor enters (section 5, "Contact"). */
 export const ContactFields = z.object({
-  first_name: requiredLine("Please enter your first name."),
-  last_name: requiredLine("Please enter your last name."),
+  first_name: firstName,
+  last_name: lastName,
   email,
   phone: optionalPhone,
   message: requiredLines("Please write us a message."),

@@ -27,3 +27,6 @@ export const ErrorAnswer = z.object({
   repeat: z.optional(z.boolean()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+
+/** What is wrong beyond the shape of a body, in one sentence by field. */
+export type RuleErrors = Record<string, string>

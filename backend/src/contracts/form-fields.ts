@@ -57,6 +57,10 @@ export const line = (max = 120, whenTooLong = tooLong(max)) =>
 export const requiredLine = (message: string, max = 120, whenTooLong = tooLong(max)) =>
   blankLine(message, max, whenTooLong).check(requiredText(message))
 
+/** Names of whoever fills a form in. */
+export const firstName = requiredLine("Please enter your first name.")
+export const lastName = requiredLine("Please enter your last name.")
+
 const asPosted = z.overwrite(writtenCode)
 
 /** A postal code of an address, as the mail writes it; whether it is one of its country is `placeErrors`'s to say. */

@@ -1,12 +1,22 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
-import { addressFields, email, line, lines, optionalWholeNumber, phone, requiredLine } from "./form-fields"
+import {
+  addressFields,
+  email,
+  firstName,
+  lastName,
+  line,
+  lines,
+  optionalWholeNumber,
+  phone,
+  requiredLine,
+} from "./form-fields"
 import { MAX_ITEMS } from "./photo-rules"
 
 /** What the visitor enters, its photos aside (sections 3 and 5, "Parts request"). */
 export const PartsRequestFields = z.object({
-  first_name: requiredLine("Please enter your first name."),
-  last_name: requiredLine("Please enter your last name."),
+  first_name: firstName,
+  last_name: lastName,
   phone,
   email,
   sled_year: optionalWholeNumber("Please enter the year as a number.", 9_999),

@@ -9,9 +9,20 @@ export const TOO_MANY = `At most ${MAX_QUANTITY} at a time.`
 /** Different things in one cart: every answer about a cart carries all of them. */
 export const MAX_LINES = 100
 
+/** So many are few enough to be said (section 9). */
+const FEW = 2
+
 /**
- * What is said of a part that is nearly gone (section 9); null while there are more, and when there is none.
+ * How many there are of a part that is nearly gone (section 9); null while there are more, and when there is none.
  * @param stock null when it isn't counted
  */
-export const onlyLeft = (stock: number | null): string | null =>
-  stock === 1 || stock === 2 ? `Only ${stock} left!` : null
+export const fewLeft = (stock: number | null): number | null =>
+  stock !== null && stock > 0 && stock <= FEW ? stock : null
+
+export const leftWords = (count: number): string => `Only ${count} left!`
+
+/** What is said of a part that is nearly gone; null as `fewLeft`. */
+export function onlyLeft(stock: number | null): string | null {
+  const few = fewLeft(stock)
+  return few === null ? null : leftWords(few)
+}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { email, lines, phone, requiredLine, wholeNumber } from "./form-fields"
+import { email, firstName, lastName, lines, phone, requiredLine, wholeNumber } from "./form-fields"
 import { MAX_ITEMS } from "./photo-rules"
 
 const ORDER_DATE = "Please enter the order date as month/day/year."
@@ -47,8 +47,8 @@ export const NO_ORDER = 0
 
 /** What the visitor enters, its photos aside (sections 3 and 5, "Return form"). */
 export const ReturnFields = z.object({
-  first_name: requiredLine("Please enter your first name."),
-  last_name: requiredLine("Please enter your last name."),
+  first_name: firstName,
+  last_name: lastName,
   phone,
   /** The one the order was placed with. */
   email,

@@ -1,16 +1,14 @@
 import { shortDay, weekdayAndDay } from "./day-words"
 import type { ShipDates, ShipKind, ShipPromise } from "./ship-dates"
+import { productCodeOf } from "./sku-codes"
 
 /*
  * What follows from the dates, for both halves. Beside the schemas, so that pages can say a date without bringing them.
  */
 
-/** The line that a SKU belongs to. */
-export const lineOfSku = (sku: string): string => sku.slice(0, 3)
-
 /** When something with this SKU ships that is ordered now; null while nothing can be promised. */
 export function shipPromise(dates: ShipDates, kind: ShipKind, sku: string): ShipPromise | null {
-  const date = (dates.lines[lineOfSku(sku)] ?? dates)[kind]
+  const date = (dates.lines[productCodeOf(sku)] ?? dates)[kind]
   return date === null ? null : { kind, date }
 }
 

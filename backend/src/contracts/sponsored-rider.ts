@@ -3,6 +3,8 @@ import { BotToken } from "./bot-check"
 import {
   addressFields,
   email,
+  firstName,
+  lastName,
   line,
   lines,
   listOf,
@@ -23,8 +25,8 @@ const term = ticked("Please tick this to apply.")
 export const SponsoredRiderFields = z.object({
   /** Were they sponsored before? */
   previously: yesNo,
-  firstName: requiredLine("Please enter your first name."),
-  lastName: requiredLine("Please enter your last name."),
+  firstName,
+  lastName,
   age: wholeNumber("Please enter your age as a number.", 150),
   shirtSize: z.enum(SHIRT_SIZES, "Please choose a shirt size."),
   email,

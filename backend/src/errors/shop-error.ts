@@ -1,5 +1,5 @@
 import { SAVE_AGAIN } from "../contracts/ask-first"
-import type { ErrorAnswer } from "../contracts/error"
+import type { ErrorAnswer, RuleErrors } from "../contracts/error"
 
 /**
  * A refusal that is the answer to a call: a status and a body that are safe to show
@@ -62,7 +62,7 @@ export async function atField<T>(field: string, ask: () => T | Promise<T>): Prom
  * @param errors a sentence by field
  * @throws {ShopError} 422
  */
-export function refuse(errors: Record<string, string>): void {
+export function refuse(errors: RuleErrors): void {
   const entries = Object.entries(errors)
   if (entries.length === 0) return
   throw invalid(Object.fromEntries(entries.map(([field, sentence]) => [field, [sentence]])))

@@ -1,5 +1,6 @@
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
+import { button, textStyle } from "./parts"
 import { oneLine, wrap } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
 import { color, font } from "./tokens"
@@ -20,15 +21,8 @@ export interface Letter {
   wayOut?: { words: string; label: string; path: string }
 }
 
-const text = (size: number, line: number, color: string) =>
-  `font-family:${font.text};font-size:${size}px;line-height:${line}px;color:${color};`
-
 function lines(value: string): Html[] {
   return value.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)
-}
-
-function button(label: string, address: string): Html {
-  return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td bgcolor="${color.ember}" style="background:${color.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${text(16, 20, color.night)}font-weight:700;text-decoration:none;">${label}</a></td></tr></table>`
 }
 
 /** A letter in the shop's look, with the same in plain text. Everything in it is escaped. */
@@ -38,16 +32,16 @@ export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
   const leave = wayOut ? webAddress(wayOut.path, shop.origin) : null
   const body = html`<tr><td class="pad" style="padding-top:36px;padding-bottom:20px;${PAD}">
 <h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${heading}</h1>
-${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${text(16, 24, color.night)}">${lines(paragraph)}</p>`)}
+${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${textStyle(16, 24, color.night)}">${lines(paragraph)}</p>`)}
 ${facts.map(
   ({ label, value }) =>
-    html`<p class="ink" style="margin:0 0 12px;${text(15, 23, color.night)}"><span class="soft" style="${text(13, 18, color.muted)}">${label}</span><br>${lines(value)}</p>`,
+    html`<p class="ink" style="margin:0 0 12px;${textStyle(15, 23, color.night)}"><span class="soft" style="${textStyle(13, 18, color.muted)}">${label}</span><br>${lines(value)}</p>`,
 )}
-${action && address ? button(action.label, address) : ""}
-${note ? html`<p class="soft" style="margin:0 0 16px;${text(14, 21, color.muted)}">${lines(note)}</p>` : ""}
+${action && address ? button(action.label, address, "margin:8px 0 24px;") : ""}
+${note ? html`<p class="soft" style="margin:0 0 16px;${textStyle(14, 21, color.muted)}">${lines(note)}</p>` : ""}
 ${
   wayOut && leave
-    ? html`<p class="soft" style="margin:0 0 16px;${text(14, 21, color.muted)}">${wayOut.words} <a class="soft" href="${leave}" target="_blank" style="${text(14, 21, color.muted)}text-decoration:underline;">${wayOut.label}</a></p>`
+    ? html`<p class="soft" style="margin:0 0 16px;${textStyle(14, 21, color.muted)}">${wayOut.words} <a class="soft" href="${leave}" target="_blank" style="${textStyle(14, 21, color.muted)}text-decoration:underline;">${wayOut.label}</a></p>`
     : ""
 }
 </td></tr>

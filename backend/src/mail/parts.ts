@@ -8,6 +8,11 @@ import { color, font } from "./tokens"
 export const textStyle = (size: number, line: number, color: string) =>
   `font-family:${font.text};font-size:${size}px;line-height:${line}px;color:${color};`
 
+/** The one thing to press. @param style of what stands around it */
+export function button(label: string, address: string, style = ""): Html {
+  return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"${style && html` style="${style}"`}><tr><td bgcolor="${color.ember}" style="background:${color.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${textStyle(16, 20, color.night)}font-weight:700;text-decoration:none;">${label}</a></td></tr></table>`
+}
+
 /** Prices stand under one another only when all figures are equally wide. */
 export const figures = "font-variant-numeric:tabular-nums;white-space:nowrap;"
 
@@ -19,16 +24,12 @@ export interface Lead {
 }
 
 /** The top of a mail: what has happened, and the way on. */
-export function leadRow({ headline, words, button }: Lead, origin: string): Html {
-  const address = button && webAddress(button.address, origin)
+export function leadRow({ headline, words, button: way }: Lead, origin: string): Html {
+  const address = way && webAddress(way.address, origin)
   return html`<tr><td class="pad" style="padding-top:36px;padding-bottom:32px;${PAD}">
 <h1 class="headline ink" style="margin:0 0 12px;font-family:${font.head};font-size:46px;line-height:1;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${headline}</h1>
 <p class="ink" style="margin:0 0 24px;${textStyle(16, 24, color.night)}">${words}</p>
-${
-  button &&
-  address &&
-  html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${color.ember}" style="background:${color.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${textStyle(16, 20, color.night)}font-weight:700;text-decoration:none;">${button.label}</a></td></tr></table>`
-}
+${way && address && button(way.label, address)}
 </td></tr>
 `
 }

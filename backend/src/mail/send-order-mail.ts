@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../config/settings"
-import { receiptText } from "../texts/order-texts"
+import { receiptText } from "../text-messages/order-texts"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { deliver, type Message } from "./deliver"
 import { orderConfirmation } from "./order-confirmation"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
-import { refundText } from "../texts/order-texts"
+import { refundText } from "../text-messages/order-texts"
 import { CARD_PROVIDER } from "../workflows/checkout/card-provider"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { present } from "../workflows/checkout/stored-cart"

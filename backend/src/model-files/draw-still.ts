@@ -1,6 +1,7 @@
 import sharp from "sharp"
 import { backdrop } from "../artwork/drawing/backdrop"
 import { type Camera, camera } from "../artwork/drawing/camera"
+import { toRgb } from "../artwork/drawing/color"
 import type { Vec } from "../artwork/drawing/geometry"
 import { BRASS, CARBIDE, coated, DARK_STEEL, type Material, STEEL, ZINC } from "../artwork/drawing/light"
 import { SHADOW } from "../artwork/drawing/palette"
@@ -36,8 +37,7 @@ function ballOf(material: Material): Ball {
       const [x, y] = [((column + 0.5) / BALL) * 2 - 1, 1 - ((row + 0.5) / BALL) * 2]
       const out = Math.max(1, Math.hypot(x, y))
       const normal: Vec = [x / out, y / out, Math.sqrt(Math.max(0, 1 - (x * x + y * y) / (out * out)))]
-      const value = Number.parseInt(material(normal).slice(1), 16)
-      ball.set([value >> 16, (value >> 8) & 255, value & 255], (row * BALL + column) * 3)
+      ball.set(toRgb(material(normal)), (row * BALL + column) * 3)
     }
   }
   return ball
@@ -78,10 +78,7 @@ interface Paint {
 }
 
 async function paintOf({ color, picture }: Finish): Promise<Paint> {
-  if (!picture) {
-    const value = Number.parseInt(color.slice(1), 16)
-    return { data: Uint8Array.of(value >> 16, (value >> 8) & 255, value & 255), width: 1, height: 1 }
-  }
+  if (!picture) return { data: Uint8Array.of(...toRgb(color)), width: 1, height: 1 }
   const { data, info } = await sharp(Buffer.from(picture.svg))
     .removeAlpha()
     .raw()

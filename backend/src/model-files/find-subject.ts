@@ -1,5 +1,6 @@
 import { findDesignLook } from "../artwork/designs/design-pictures"
 import { fits } from "../artwork/model/design-model"
+import { readStockedWheel } from "../contracts/stocked-sku"
 import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { sledParts } from "../modules/fitment/domain/sled-parts"
 import type { Snapshot } from "../read-model/domain/snapshot"
@@ -23,10 +24,10 @@ const skuOf = (value: unknown): string | null | undefined => {
 
 /** The colors a stocked wheel of this size is sold in, as designs, by the color's name. */
 function stockedColors(sku: string, designs: DesignCatalog, snapshot: Snapshot) {
-  const [, size = ""] = /^(BOG\d{3})(?:[A-Z0-9]{3})?$/.exec(sku) ?? []
-  const codes = [...(sledParts(snapshot).wheels.get(size)?.variants.keys() ?? [])]
+  const { wheel = "" } = readStockedWheel(sku) ?? {}
+  const codes = [...(sledParts(snapshot).wheels.get(wheel)?.variants.keys() ?? [])]
   return codes.flatMap((code) => {
-    const look = findDesignLook(size + code, designs)
+    const look = findDesignLook(wheel + code, designs)
     const name = designs.colors.get(code)?.name
     return look && name ? [{ name, look }] : []
   })

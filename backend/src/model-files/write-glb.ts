@@ -7,6 +7,7 @@ import {
 } from "@gltf-transform/extensions"
 import { meshopt } from "@gltf-transform/functions"
 import type { Look } from "../artwork/designs/look"
+import { toRgb } from "../artwork/drawing/color"
 import type { Vec } from "../artwork/drawing/geometry"
 import { partLength, type Shot } from "../artwork/model/design-model"
 import type { Finish } from "../artwork/model/model"
@@ -22,8 +23,8 @@ const linear = (channel: number): number => {
 
 /** A color in linear light, as glTF and USD have it. */
 export const linearColor = (hex: string): [number, number, number] => {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [linear((value >> 16) & 255), linear((value >> 8) & 255), linear(value & 255)]
+  const [r, g, b] = toRgb(hex)
+  return [linear(r), linear(g), linear(b)]
 }
 
 /**

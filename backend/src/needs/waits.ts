@@ -70,8 +70,9 @@ interface PgConnections {
 const INSTALLED = Symbol.for("shop.connection-limits")
 
 /**
- * Sets how long a connection of the pool is waited for, that it isn't while the database is away, and what each new one
- * is told of the limits. Medusa makes the pool itself and has no setting for that; knex's own wait is a minute.
+ * Has Medusa's pool give up after `POOL` when no connection is free, refuse at once while the database is away, and set
+ * the limits on each new connection. Medusa makes the pool itself and has no setting for any of it; knex would wait a
+ * minute.
  */
 export function limitConnections(databaseUrl: string): void {
   const file = join(dirname(require.resolve("@medusajs/utils")), "modules-sdk", "create-pg-connection")

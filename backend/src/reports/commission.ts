@@ -95,7 +95,7 @@ export const commissions = (container: MedusaContainer, between: Between): Promi
   readCommissions(container, between, "")
 
 /**
- * What a dealer has earned and not been paid, in whole cents; below nothing when orders were given back since.
+ * What a dealer has earned and not been paid, in whole cents; negative when orders were given back since.
  * @returns null for who never earned or was paid anything; a dealer that was removed is owed theirs still
  */
 export async function commissionDue(

@@ -40,7 +40,6 @@ export const lines = (isNear: boolean): string => `
   join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
   join order_line_item l on l.id = i.item_id
   ${offLine(isNear)}`
-export const GOODS = centsSql("coalesce(i.unit_price, l.unit_price) * i.quantity")
 export const OFF = "coalesce(a.cents, 0)"
 
 /** Amounts of an order that are kept for it (order-sums.ts). */

@@ -18,11 +18,14 @@ const offBy = (table: string, of: string, to: string) => `
   left join lateral (select sum(${centsSql("h.amount")}) as cents from ${table} h
      where h.${of} = ${to}.${of} and h.version = ${to}.version and h.deleted_at is null) a on true`
 
+/** What a line `l` of an order comes to before discounts, as its item `i` has it. */
+export const GOODS = centsSql("coalesce(i.unit_price, l.unit_price) * i.quantity")
+
 /** `offset 0` has each amount worked out once: without it, wherever it is named. Shipping of a return is another's. */
 const SUMS = `
   with part as (
     select o.id, i.item_id, null as shipping_method_id,
-           ${centsSql("coalesce(i.unit_price, l.unit_price) * i.quantity")} as goods, coalesce(a.cents, 0) as off, 0 as shipping
+           ${GOODS} as goods, coalesce(a.cents, 0) as off, 0 as shipping
       from "order" o
       join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
       join order_line_item l on l.id = i.item_id

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { SoldSku } from "./domain/sold"
-import { GOODS, lines, OFF, PLACED } from "./order-figures"
+import { lines, OFF, PLACED } from "./order-figures"
+import { GOODS } from "./order-sums"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /** What was sold by SKU: SQL, since `query.graph` can't add up. Names are those of the latest order. */

@@ -1,3 +1,5 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   createLocationFulfillmentSetWorkflow,
   createRegionsWorkflow,
@@ -10,9 +12,7 @@ import {
   updateRegionsWorkflow,
   updateSalesChannelsWorkflow,
   updateStoresWorkflow,
-} from "@medusajs/core-flows"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+} from "@medusajs/medusa/core-flows"
 import type { Settings } from "../config/settings"
 import { graphRows } from "../workflows/graph-rows"
 import { SHIPPED_COUNTRIES } from "./countries"

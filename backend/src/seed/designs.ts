@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
-import { updateStoresWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { updateStoresWorkflow } from "@medusajs/medusa/core-flows"
 import { DESIGN_MODULE } from "../modules/design"
 import type { DesignModuleService } from "../modules/design/service"
 import {

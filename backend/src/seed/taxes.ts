@@ -1,6 +1,6 @@
-import { createTaxRegionsWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { createTaxRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import { SHIPPED_COUNTRIES } from "./countries"
 import { SALES_TAX } from "./tax-rates"
 

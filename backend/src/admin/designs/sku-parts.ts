@@ -1,7 +1,5 @@
 import type { BuilderInfo } from "../../contracts/builder"
-
-/** Letters of one product, style or color in a SKU. */
-const CODE = 3
+import { CODE_LENGTH } from "../../contracts/sku-codes"
 
 /** What is chosen of a style, as its SKU has it (docs/decisions/2026-11-21-designs.md). */
 export interface SkuParts {
@@ -27,12 +25,13 @@ const prefixOf = ({ product, style }: Shape) => product.code + style.code
 export function partsOf(sku: string, shape: Shape): SkuParts | null {
   const prefix = prefixOf(shape)
   if (!sku.startsWith(prefix)) return null
-  const code = (at: number) => sku.slice(prefix.length + at * CODE, prefix.length + (at + 1) * CODE)
+  const code = (at: number) =>
+    sku.slice(prefix.length + at * CODE_LENGTH, prefix.length + (at + 1) * CODE_LENGTH)
   const count = shape.style.possibleColors
   return {
     colors: Array.from({ length: count }, (_, at) => code(at)),
     loop: shape.product.loop ? code(count) : "",
-    skull: sku.slice(prefix.length + (count + (shape.product.loop ? 1 : 0)) * CODE),
+    skull: sku.slice(prefix.length + (count + (shape.product.loop ? 1 : 0)) * CODE_LENGTH),
   }
 }
 

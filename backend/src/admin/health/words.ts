@@ -1,6 +1,13 @@
 import type { Health, HealthJob, HealthPart, HealthProgram } from "../../contracts/health"
 import { when } from "../shared/words"
 
+/** How a part does, as it is shown. */
+export const STATE_LOOKS = {
+  fine: { color: "green", label: "Fine" },
+  broken: { color: "red", label: "Broken" },
+  off: { color: "grey", label: "Not set up" },
+} as const
+
 /** What a part's last work was, for whoever reads it. */
 const WORK: Partial<Record<HealthPart["name"], { well: string; badly: string }>> = {
   "Card processor": { well: "Last answered about a card", badly: "Last failed to answer" },

@@ -1,5 +1,5 @@
 import type { Hex } from "../drawing/color"
-import { darken, lighten } from "../drawing/color"
+import { darken, lighten, toRgb } from "../drawing/color"
 import { round } from "../drawing/geometry"
 import type { Sheet } from "../drawing/sheet"
 import type { Molding } from "./molding"
@@ -22,11 +22,9 @@ function laid(part: Molding, { x, y, z }: Spot): string {
 
 /** Perceived brightness, 0 to 1. */
 export function brightness(hex: Hex): number {
-  const value = Number.parseInt(hex.slice(1), 16)
+  const [r, g, b] = toRgb(hex)
   const linear = (channel: number) => (channel / 255) ** 2.2
-  return (
-    0.2126 * linear((value >> 16) & 255) + 0.7152 * linear((value >> 8) & 255) + 0.0722 * linear(value & 255)
-  )
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
 /** What stands off from a color: night from bright ones, snow from dark ones. */

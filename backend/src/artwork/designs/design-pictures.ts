@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { readStockedWheel } from "../../contracts/stocked-sku"
 import type {
   Design,
   DesignCatalog,
@@ -60,14 +61,13 @@ const HUB = { usual: "BLK", onItself: "GRY" }
 /** Stocked wheels of this size are two-colored (section 2, bogie wheels). */
 const TWO_COLORED = "010"
 
-const STOCKED_WHEEL = /^BOG(\d{3})([A-Z0-9]{3})?$/
-
 /**
  * A stocked bogie wheel, `BOG{size}{color}`: white when no color is named (section 3, "Bogie fitment").
  * Null for anything else.
  */
 function stockedWheel(sku: string, catalog: DesignCatalog): Look | null {
-  const [, size = "", code = "WHT"] = STOCKED_WHEEL.exec(sku) ?? []
+  const { size = "", color: named = null } = readStockedWheel(sku) ?? {}
+  const code = named ?? "WHT"
   const color = isWheelSize(size) ? catalog.colors.get(code) : undefined
   if (!color) return null
   const hub = catalog.colors.get(code === HUB.usual ? HUB.onItself : HUB.usual)

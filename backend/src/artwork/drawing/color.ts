@@ -1,9 +1,9 @@
 /** `#rrggbb` */
 export type Hex = string
 
-type Rgb = readonly [number, number, number]
+export type Rgb = readonly [number, number, number]
 
-function toRgb(hex: Hex): Rgb {
+export function toRgb(hex: Hex): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }

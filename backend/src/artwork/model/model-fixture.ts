@@ -1,10 +1,9 @@
 import sharp from "sharp"
 import type { Format } from "../designs/filling"
 import type { Camera } from "../drawing/camera"
+import { type Rgb, toRgb } from "../drawing/color"
 import { add, type Vec } from "../drawing/geometry"
 import type { Model, Piece } from "./model"
-
-type Rgb = readonly [number, number, number]
 
 /** What a viewer without any light sees: each pixel's piece and base color; nothing where the model is not. */
 export interface Seen {
@@ -14,14 +13,9 @@ export interface Seen {
   colors: (Rgb | undefined)[]
 }
 
-const rgbOf = (hex: string): Rgb => {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255]
-}
-
 /** A piece's color by a place on its picture. */
 async function painterOf({ finish }: Piece): Promise<(u: number, v: number) => Rgb> {
-  const plain = rgbOf(finish.color)
+  const plain = toRgb(finish.color)
   if (!finish.picture) return () => plain
   const { data, info } = await sharp(Buffer.from(finish.picture.svg))
     .removeAlpha()

@@ -12,8 +12,8 @@ export interface StandingRow {
 }
 
 /**
- * All that stands or will, of every text: of what was meant for good and has been followed by more, only the last. Years
- * of changes leave a row a text.
+ * Of every text, what is shown now and what is planned. Of values without an end that have begun, only the latest: after
+ * years of changes there is still one row for a text.
  */
 export const STANDING_ROWS = `
   select id, key, value, starts_at, ends_at, set_by, created_at from content_value v

@@ -6,7 +6,7 @@ import {
   MedusaError,
   MedusaService,
 } from "@medusajs/framework/utils"
-import { conflict } from "../../errors/shop-error"
+import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { parseBogies } from "./domain/bogie-fit"
 import { type ImportStatus, type KnownSkus, type PlannedRow, unknownSkus } from "./domain/import-plan"
@@ -147,7 +147,7 @@ export class FitmentModuleService extends MedusaService({
    * @param id null for a new sled
    * @param known the SKUs that it may name
    * @returns its id
-   * @throws {MedusaError} when there is no such sled, another has its name, or a SKU is not in the shop
+   * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU is not in the shop
    * @throws {ShopError} 409 when somebody else changed it since it was shown
    */
   async saveSled(id: string | null, form: SledForm, known: KnownSkus): Promise<string> {
@@ -198,7 +198,7 @@ export class FitmentModuleService extends MedusaService({
 
   /**
    * Takes a sled out.
-   * @throws {MedusaError} when there is no such sled
+   * @throws {ShopError} 404 when there is no such sled
    */
   async removeSled(id: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -492,7 +492,7 @@ export class FitmentModuleService extends MedusaService({
     id: string,
   ): Promise<StoredSled & { updated_at: Date }> {
     const sled = await this.storedSled(transaction, id)
-    if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such sled.")
+    if (!sled) throw notFound("There is no such sled.")
     return sled
   }
 

@@ -6,7 +6,7 @@ import type { JobName } from "./domain/jobs"
 
 type Job = (container: MedusaContainer) => Promise<void>
 
-/** A job whose runs are kept, for the staff's Today. What can't be kept must not keep it from running. */
+/** A job whose runs are noted, for the staff's Today. It runs as well when that can't be written down. */
 export const notedJob =
   (name: JobName, job: Job): Job =>
   async (container) => {

@@ -48,11 +48,13 @@ export async function holdJob(
       throw conflict(`A change of build ${job.number} waits for its payment already. Withdraw it first.`)
     }
   }
-  await database.raw("update production_job set changing = ?, updated_at = now() where id = ?", [
-    changeId,
-    jobId,
-  ])
+  await setHolder(database, jobId, changeId)
   return job.changing
+}
+
+/** @param by the change that holds a build; null for nothing */
+export async function setHolder(database: Knex, jobId: string, by: string | null): Promise<void> {
+  await database.raw("update production_job set changing = ?, updated_at = now() where id = ?", [by, jobId])
 }
 
 const COLUMNS = [

@@ -14,7 +14,7 @@ import {
 import { changedMeanwhile, versionOf } from "../../errors/changed-meanwhile"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import { changeJob, type HeldJob, holdJob, type JobDesign, putJobBack } from "./change-rows"
+import { changeJob, type HeldJob, holdJob, type JobDesign, putJobBack, setHolder } from "./change-rows"
 import { canBeUndone, type Stage } from "./domain/stages"
 import type { LeavingBuild } from "./domain/unmade"
 import {
@@ -468,10 +468,7 @@ export class ProductionModuleService extends MedusaService({
 
   /** Lets a build go again. @param by what holds it instead; null for nothing */
   async release(jobId: string, by: string | null): Promise<void> {
-    await this.database.raw("update production_job set changing = ?, updated_at = now() where id = ?", [
-      by,
-      jobId,
-    ])
+    await setHolder(this.database, jobId, by)
   }
 
   /** Takes back the change of a build that waits for its payment, and lets the build go: both or neither. */

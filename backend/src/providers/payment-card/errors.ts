@@ -3,6 +3,9 @@ import { PROCESSOR_UNREACHABLE } from "./domain/card-failure"
 
 /** Making or changing a payment did not work; no card was charged. `cardErrorAnswer` explains it. */
 export class CardProcessorError extends MedusaError {
+  /** Another request is charging the card meanwhile. */
+  readonly isCharging: boolean
+
   constructor(cause: unknown) {
     super(
       MedusaError.Types.UNEXPECTED_STATE,
@@ -10,6 +13,8 @@ export class CardProcessorError extends MedusaError {
       PROCESSOR_UNREACHABLE,
     )
     this.name = "CardProcessorError"
+    const { payment_intent } = (cause ?? {}) as { payment_intent?: { status?: unknown } }
+    this.isCharging = requestFate(cause) === "busy" || payment_intent?.status === "processing"
   }
 }
 
@@ -24,6 +29,10 @@ export class PaymentTakenError extends MedusaError {
     this.name = "PaymentTakenError"
   }
 }
+
+/** Whether a payment can't be called off because its card has been charged, or is being charged. */
+export const isCharging = (error: unknown): boolean =>
+  error instanceof PaymentTakenError || (error instanceof CardProcessorError && error.isCharging)
 
 /** For the log: type, code and request, without anything about the card. */
 export function describeProcessorError(error: unknown): string {

@@ -23,7 +23,10 @@ afterEach(async () => {
 })
 
 function provider(options: Partial<PaymentCardOptions> = {}): PaymentCardService {
-  const container = { logger: silent } as ConstructorParameters<typeof PaymentCardService>[0]
+  const refundService = { retrieve: async () => ({ note: "Return 12", created_by: "user_1" }) }
+  const container = { logger: silent, refundService } as unknown as ConstructorParameters<
+    typeof PaymentCardService
+  >[0]
   return new PaymentCardService(container, {
     apiKey: TEST_KEYS.secretKey,
     webhookSecret: TEST_KEYS.webhookSecret,
@@ -302,6 +305,28 @@ describe("afterwards", () => {
     expect((await sandbox.stats()).charges.refunded_amount).toBe(1000)
     await refund(15, "ref_2")
     expect((await sandbox.stats()).charges.refunded_amount).toBe(2500)
+  })
+
+  it("the processor remembers of a refund which it was, why and by whom", async () => {
+    const data = await paid()
+    await provider().refundPayment({ data, amount: 10, context: { idempotency_key: "ref_1" } })
+    const { data: refunds } = await sandbox.stripe.refunds.list({ payment_intent: String(data.id) })
+    expect(refunds.map(({ amount, metadata }) => [amount, metadata])).toEqual([
+      [1000, { refund_id: "ref_1", note: "Return 12", by: "user_1" }],
+    ])
+  })
+
+  it("a payment that was given back whole counts as given back", async () => {
+    const data = await paid()
+    await provider().refundPayment({ data, amount: 25, context: { idempotency_key: "ref_1" } })
+    await provider().refundPayment({ data, amount: 25, context: { idempotency_key: "ref_2" } })
+    expect((await sandbox.stats()).charges.refunded_amount).toBe(2500)
+  })
+
+  it("more than was paid is refused", async () => {
+    const data = await paid()
+    const refund = provider().refundPayment({ data, amount: 30, context: { idempotency_key: "ref_1" } })
+    await expect(refund).rejects.toThrow(CardProcessorError)
   })
 
   it("a captured payment may be captured again without harm", async () => {

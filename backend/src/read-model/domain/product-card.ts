@@ -1,11 +1,9 @@
 import type { ProductCard } from "../../contracts/catalog"
 import { toDollars } from "../../contracts/money"
+import { fewLeft } from "../../contracts/quantity"
 import { COLOR_OPTION, cssColor, displayValue } from "./display"
 import type { SnapshotProduct } from "./snapshot"
 import { availableInAll, availableOf, type Stock } from "./stock"
-
-/** Section 9: 'Only N left!' when inventory is 1 or 2. */
-const FEW = 2
 
 /** A product's tile. Pure. */
 export function productCard(product: SnapshotProduct, stock: Stock): ProductCard {
@@ -21,7 +19,7 @@ export function productCard(product: SnapshotProduct, stock: Stock): ProductCard
     price_from: toDollars(Math.min(...prices)),
     price_to: toDollars(Math.max(...prices)),
     sold_out: product.variants.every((variant) => availableOf(stock, variant) === 0),
-    only_left: available !== null && available > 0 && available <= FEW ? available : null,
+    only_left: fewLeft(available),
     swatches: colors.flatMap((value) => {
       const css = cssColor(COLOR_OPTION, value)
       return css ? [{ name: displayValue(value), css }] : []

@@ -1,3 +1,4 @@
+import { CODE_LENGTH, productCodeOf, styleCodeOf } from "../../contracts/sku-codes"
 import {
   type DesignCatalog,
   type DesignProduct,
@@ -29,15 +30,13 @@ export interface SoldGroup extends Sold {
   words: Record<string, string>
 }
 
-/** Length of the codes of products, styles and colors. */
-const CODE = 3
 const DESIGN = "Design"
 const PRODUCT = "Product"
 
 /** Line and style of a SKU that was designed, also when its colors are gone from the catalog. Null for goods. */
 function lineOf(sku: string, catalog: DesignCatalog): { product: DesignProduct; style: DesignStyle } | null {
-  const product = catalog.productsByCode.get(sku.slice(0, CODE))
-  const style = product && styleByCode(product, sku.slice(CODE, 2 * CODE))
+  const product = catalog.productsByCode.get(productCodeOf(sku))
+  const style = product && styleByCode(product, styleCodeOf(sku))
   return product && style ? { product, style } : null
 }
 
@@ -79,9 +78,9 @@ export const byStyle = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldG
 
 /** Codes of the colors of a design, as its SKU has them; some may be gone from the catalog. */
 const colorCodes = (sku: string, { possibleColors }: DesignStyle): string[] =>
-  Array.from({ length: possibleColors }, (_, at) => sku.slice((2 + at) * CODE, (3 + at) * CODE)).filter(
-    (code) => code.length === CODE,
-  )
+  Array.from({ length: possibleColors }, (_, at) =>
+    sku.slice((2 + at) * CODE_LENGTH, (3 + at) * CODE_LENGTH),
+  ).filter((code) => code.length === CODE_LENGTH)
 
 const nameOf = (code: string, catalog: DesignCatalog) => catalog.colors.get(code)?.name ?? code
 

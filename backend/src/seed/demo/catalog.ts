@@ -1,6 +1,6 @@
-import { updateStoresWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { updateStoresWorkflow } from "@medusajs/medusa/core-flows"
 import { importCatalog } from "../../workflows/catalog/import-catalog"
 import { catalogFiles, fingerprint } from "./catalog-files"
 

@@ -1,10 +1,10 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   createCustomerAccountWorkflow,
   createUserAccountWorkflow,
   linkCustomersToCustomerGroupWorkflow,
-} from "@medusajs/core-flows"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+} from "@medusajs/medusa/core-flows"
 import { STAFF_MODULE } from "../../modules/staff"
 import { type Actor, PROVIDERS } from "../../workflows/account/credentials"
 

@@ -1,6 +1,6 @@
-import { updateStoresWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { updateStoresWorkflow } from "@medusajs/medusa/core-flows"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { importSleds } from "../../workflows/fitment/import-sleds"
 import { demoFile, fingerprint } from "./catalog-files"

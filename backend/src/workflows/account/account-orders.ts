@@ -1,4 +1,3 @@
-import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { cartLinesOfOrders } from "../../cart-store/order-cart"
 import { orderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
@@ -19,6 +18,7 @@ import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../checkout/re
 import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
 import { present } from "../checkout/stored-cart"
 import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../checkout/total-as-paid"
+import { orderRows } from "../order-rows"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
 import { orderReturns } from "../return/read-return"
@@ -79,18 +79,7 @@ interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder {
 
 /** The latest first; as many as a page of the account shows. Their items as their carts had them. */
 async function findOrders(container: MedusaContainer, filters: Record<string, unknown>): Promise<OrderRow[]> {
-  const { result } = await getOrdersListWorkflow(container).run({
-    input: {
-      fields: FIELDS,
-      variables: {
-        filters: { is_draft_order: false, ...filters },
-        skip: 0,
-        take: PER_PAGE,
-        order: { created_at: "DESC", id: "DESC" },
-      },
-    },
-  })
-  const { rows } = result as unknown as { rows: OrderRow[] }
+  const rows = await orderRows<OrderRow>(container, { fields: FIELDS, filters, take: PER_PAGE })
   const lines = await cartLinesOfOrders(
     container,
     rows.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { formatCents } from "../../contracts/money"
+import { onlyLeftOf } from "../../contracts/stock-words"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designPrice } from "../../modules/design/domain/price"
@@ -63,7 +64,7 @@ function planGoods(plan: ReorderPlan, line: LineToRepeat, variant: SnapshotVaria
     plan.notices.push(`${variant.name} is sold out.`)
     return
   }
-  if (quantity < line.quantity) plan.notices.push(`Only ${quantity} left of ${variant.name}.`)
+  if (quantity < line.quantity) plan.notices.push(onlyLeftOf(variant.name, quantity))
   plan.notices.push(...priceNotice(variant.name, line.unitCents, variant.priceCents))
   plan.goods.push({ variant, quantity })
 }

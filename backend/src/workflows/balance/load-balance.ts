@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isGivenBack } from "../../cart-store/given-back"
 import { firstQuantities } from "../../cart-store/order-balance"
 import type { CartItem } from "../../contracts/cart"
@@ -11,6 +10,7 @@ import { checkoutOfOrder } from "../checkout/checkout-record"
 import { isBeingChanged } from "../checkout/order-at-rest"
 import { loadOrderView } from "../checkout/order-view"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
+import { graphRows } from "../graph-rows"
 
 /** What an order still owes since something was added to it. */
 export interface Balance {
@@ -50,8 +50,8 @@ function addedSince(items: readonly CartItem[], first: ReadonlyMap<string, numbe
 
 /** An order's balance as it is now. @throws {ShopError} 404 without the order, or when no checkout of the shop's placed it */
 export async function loadBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
-  const [{ data }, seen, record, givenBack, isChanged, first] = await Promise.all([
-    container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [[order], seen, record, givenBack, isChanged, first] = await Promise.all([
+    graphRows<DueOrder & { currency_code: string; canceled_at: string | Date | null }>(container, {
       entity: "order",
       fields: ["id", "currency_code", "canceled_at", ...DUE_FIELDS],
       filters: { id: orderId },
@@ -62,10 +62,6 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     isBeingChanged(container, orderId),
     firstQuantities(container, orderId),
   ])
-  const [order] = data as unknown as (DueOrder & {
-    currency_code: string
-    canceled_at: string | Date | null
-  })[]
   if (!order || !seen || !record) throw notFound("There is no such order in this shop's checkout.")
   const due = dueCents(order)
   const added = addedSince(seen.view.items, first)

@@ -12,6 +12,7 @@ import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { captured } from "../build-change/change-build"
 import { differenceCollection } from "../build-change/pay-change"
+import { callOffSessions } from "../checkout/call-off-sessions"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { linkCheckout } from "../checkout/link-checkout"
@@ -102,26 +103,19 @@ async function collectionFor(
 
 /**
  * Calls off every card that was to pay another amount, so that no second one is charged beside this one.
- * @throws {ShopError} 409 while one of them is being charged
+ * @throws {ShopError} as `callOffSessions`
  */
 async function callOffOthers(
   container: MedusaContainer,
   { orderId, dueCents }: Balance,
   collectionId: string,
 ): Promise<void> {
-  for (const { id, status, booked, collection_id, data } of await balanceTries(
-    container,
-    orderId,
-    CARD_PROVIDER,
-  )) {
-    if (booked || status === "error" || status === "canceled") continue
-    if (collection_id === collectionId && Number(data?.amount) === dueCents) continue
-    try {
-      await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
-    } catch {
-      throw conflict(BEING_CHARGED)
-    }
-  }
+  const tries = await balanceTries(container, orderId, CARD_PROVIDER)
+  const others = tries.filter(
+    ({ booked, collection_id, data }) =>
+      !booked && !(collection_id === collectionId && Number(data?.amount) === dueCents),
+  )
+  await callOffSessions(container, others, BEING_CHARGED)
 }
 
 /**
@@ -129,7 +123,7 @@ async function callOffOthers(
  * same card; another one is told that it is paid.
  * @param network where the buyer comes from, as refused cards are counted
  * @returns the thank-you path of the order
- * @throws {ShopError} 404; 409 paid already, closed, being changed, or another amount than was shown; 422 by card field
+ * @throws {ShopError} 404; 409 paid already, closed, being changed, or another amount than was shown; 422 by card field; as `callOffSessions`
  */
 export async function payBalance(
   container: MedusaContainer,

@@ -6,7 +6,7 @@ import { toDollars } from "../../contracts/money"
 import type { PaymentLinkState, PayPage } from "../../contracts/phone-order"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { LINK_WORDS, linkHash, linkState } from "../../modules/checkout/domain/payment-link"
+import { LINK_WORDS, linkHash, linkState, UNKNOWN_LINK } from "../../modules/checkout/domain/payment-link"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { amountsOfAll } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
@@ -175,8 +175,7 @@ export async function payChange(
     async () => {
       await freshReads(container)
       const [change] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ id }, { take: 1 })
-      if (!change)
-        throw notFound("We don't know this payment link. Please check that it is whole, or call us.")
+      if (!change) throw notFound(UNKNOWN_LINK)
       const facts = await loadBuild(container, change.job_id)
       const thanks = async () => {
         const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(facts.cartId)

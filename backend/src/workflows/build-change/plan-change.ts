@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { BuildChangePreview, ChangedDesign, PreviewBuildChange } from "../../contracts/build-change"
 import { toCents, toDollars } from "../../contracts/money"
+import { shortage } from "../../contracts/stock-words"
 import { atField, conflict, invalid } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { DEALER_MODULE } from "../../modules/dealer"
@@ -131,9 +132,7 @@ async function assertInStock(
   for (const { variant, field } of wanted) {
     const available = availableOf(stock, variant)
     if (had[variant.sku] !== undefined || available === null || available >= pieces) continue
-    const why =
-      available === 0 ? `${variant.name} is sold out.` : `Only ${available} left of ${variant.name}.`
-    throw invalid({ [field]: [why] })
+    throw invalid({ [field]: [shortage(variant.name, available)] })
   }
 }
 

@@ -4,6 +4,7 @@ import type { BuildChangePage } from "../../contracts/build-change"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
+import { CARD_BEING_CHARGED, callOffSessions } from "../checkout/call-off-sessions"
 import { withStaffLock } from "../staff-lock"
 import { buildChangePage } from "./change-pages"
 import { loadBuild, waitingChange } from "./load-build"
@@ -51,7 +52,7 @@ export async function withdrawExpired(container: MedusaContainer, now = new Date
 /**
  * What was paid and what the card's bank says can't be undone, so each part can be begun again, and the books are last.
  * @returns false when it had been paid: then it is made instead
- * @throws {ShopError} 409 while a card is being charged
+ * @throws {ShopError} as `callOffSessions`
  */
 async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Promise<boolean> {
   if (await settleChange(container, waiting)) return false
@@ -60,17 +61,10 @@ async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Pr
   return true
 }
 
-/** A card whose bank was still asking pays nothing any more. @throws {ShopError} 409 while it is being charged */
+/** A card whose bank was still asking pays nothing any more. @throws {ShopError} as `callOffSessions` */
 async function callOffCard(container: MedusaContainer, collectionId: string | null): Promise<void> {
   if (!collectionId) return
   const payments = container.resolve(Modules.PAYMENT)
   const sessions = await payments.listPaymentSessions({ payment_collection_id: collectionId })
-  for (const { id, status } of sessions) {
-    if (status === "error" || status === "canceled") continue
-    try {
-      await payments.deletePaymentSession(id)
-    } catch {
-      throw conflict("The buyer's card is being charged right now. Please look again in a minute.")
-    }
-  }
+  await callOffSessions(container, sessions, CARD_BEING_CHARGED)
 }

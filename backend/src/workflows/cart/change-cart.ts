@@ -6,6 +6,7 @@ import { touchCart } from "../../cart-store/touch-cart"
 import { nextLineId, writeCart } from "../../cart-store/write-cart"
 import type { AddProductRequest } from "../../contracts/cart"
 import { toDollars } from "../../contracts/money"
+import { noLongerSold, shortage } from "../../contracts/stock-words"
 import { conflict, notFound } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -29,12 +30,6 @@ import { priceOpenCart } from "./price-open-cart"
  * promotions and payments of the whole cart on every click (85 statements), all of which the checkout does anyway
  * before money is asked for. See docs/decisions/2026-11-22-one-price.md.
  */
-
-/** What is left, said so that the shopper knows what can be done. */
-function shortage(name: string, available: number): string {
-  if (available <= 0) return `${name} is sold out.`
-  return `Only ${available} left of ${name}.`
-}
 
 /** @throws {ShopError} 409 with what is left. The reservation at checkout is what guards the stock; this tells early. */
 export async function assertAvailable(
@@ -299,7 +294,7 @@ export async function changeQuantity(
       if (more) orderableDesign(line, await getDesigns(container))
     } else {
       const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
-      if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
+      if (!variant) throw conflict(noLongerSold(line.title))
       if (more) await assertAvailable(container, variant, quantity)
     }
     return await saveCart(container, cart, { changed: new Map([[lineId, { quantity }]]) })

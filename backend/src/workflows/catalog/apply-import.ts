@@ -1,3 +1,10 @@
+import { ProductStatus } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import {
   createInventoryLevelsWorkflow,
   createProductsWorkflow,
@@ -6,14 +13,7 @@ import {
   updateInventoryLevelsWorkflow,
   updateProductCategoriesWorkflow,
   updateProductsWorkflow,
-} from "@medusajs/core-flows"
-import { ProductStatus } from "@medusajs/framework/utils"
-import {
-  createWorkflow,
-  transform,
-  type WorkflowData,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk"
+} from "@medusajs/medusa/core-flows"
 import { anglesFor, findPicture } from "../../artwork/registry"
 import { toDollars } from "../../contracts/money"
 import { NO_OPTION } from "../../read-model/domain/build-snapshot"

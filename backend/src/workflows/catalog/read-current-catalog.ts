@@ -4,6 +4,7 @@ import { NO_OPTION } from "../../read-model/domain/build-snapshot"
 import { graphRows } from "../graph-rows"
 import { AT_ONCE, batches } from "./batches"
 import type { CatalogFile } from "./domain/catalog-file"
+import { categoryPaths } from "./domain/category-paths"
 import type {
   CurrentCatalog,
   CurrentCategory,
@@ -186,11 +187,7 @@ export async function readCurrentCatalog(
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 function withPaths(rows: readonly CategoryGraph[]): Map<string, CurrentCategory> {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const pathOf = (row: CategoryGraph): string => {
-    const parent = row.parent_category_id ? byId.get(row.parent_category_id) : undefined
-    return parent ? `${pathOf(parent)}/${row.handle}` : row.handle
-  }
+  const pathOf = categoryPaths(rows)
   return new Map(
     rows.map((row) => {
       const path = pathOf(row)

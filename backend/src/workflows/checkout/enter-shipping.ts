@@ -6,9 +6,10 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { shippingRuleErrors } from "../../contracts/address-checks"
 import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout"
+import type { RuleErrors } from "../../contracts/error"
 import type { Parts } from "../../contracts/read-request"
-import { type RuleErrors, shippingRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"

@@ -6,6 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { addressRuleErrors } from "../../contracts/address-checks"
 import {
   Address,
   Billing,
@@ -13,9 +14,10 @@ import {
   type ProcessRequest,
   type SavedShipping,
 } from "../../contracts/checkout"
+import type { RuleErrors } from "../../contracts/error"
 import { type Parts, readRequest } from "../../contracts/read-request"
 import type { ShipPromise } from "../../contracts/ship-dates"
-import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
+import { noLongerSold, onlyLeftOf } from "../../contracts/stock-words"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHANGE_CART, whyNoCard } from "../../modules/checkout/domain/card-amounts"
@@ -132,13 +134,13 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
     if (line.build) continue
     const made = readyToShipLine(line, shelf, designs)?.made
     const variant = made ?? (line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined)
-    if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
+    if (!variant) throw conflict(noLongerSold(line.title))
     const available = availableOf(stock, variant)
     if (available === null || available >= piecesOf(cart, variant.variantId)) continue
     throw conflict(
       available <= 0
         ? `${line.title} has just sold out. Please remove it from your cart.`
-        : `Only ${available} left of ${line.title}. Please ${made ? "remove the extra" : "change the quantity in your cart"}.`,
+        : `${onlyLeftOf(line.title, available)} Please ${made ? "remove the extra" : "change the quantity in your cart"}.`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { noLongerSold } from "../../contracts/stock-words"
 import { conflict } from "../../errors/shop-error"
 import type { Fault, PriceFacts } from "../../modules/checkout/domain/price-cart"
 
@@ -18,7 +19,6 @@ export function refuseUnsold(
     if (line?.build)
       throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
     // A variant that is still sold has another SKU by now, or a quantity that is none.
-    if (line && !variants.has(line.variant_id ?? ""))
-      throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
+    if (line && !variants.has(line.variant_id ?? "")) throw conflict(noLongerSold(line.title))
   }
 }

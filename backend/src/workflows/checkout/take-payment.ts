@@ -5,7 +5,7 @@ import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-s
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
-import { conflict, ShopError } from "../../errors/shop-error"
+import { ShopError } from "../../errors/shop-error"
 import { FairTurns } from "../../limits/fair-turns"
 import { countCardRefusal } from "../../metrics/trade"
 import { HEALTH_MODULE } from "../../modules/health"
@@ -18,6 +18,7 @@ import {
 import { PROCESSOR_TROUBLE, readCardFailure } from "../../providers/payment-card/domain/card-failure"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { refusalKind } from "../../providers/payment-card/domain/refusal-kind"
+import { CARD_BEING_CHARGED, callOffSessions, isOpenSession } from "./call-off-sessions"
 import { CARD_PROVIDER, CART_OF_ORDER, RECORDED_PROVIDER } from "./card-provider"
 import {
   type CardTry,
@@ -159,7 +160,7 @@ async function sessionFor(
 ): Promise<CardSession> {
   const same = attempt.sessions.find((session) => resumesAttempt(session, token))
   if (same) return cardSession(same)
-  const unsettled = attempt.sessions.find(({ status }) => !["error", "canceled"].includes(status))
+  const unsettled = attempt.sessions.find(isOpenSession)
   const session = {
     provider_id: CARD_PROVIDER,
     data: {
@@ -266,7 +267,7 @@ async function offerRecordedPayments(container: MedusaContainer, cartId: string)
  * off first: a payment that waits for the buyer's bank can't be taken any more. Must run under the cart's lock.
  *
  * @returns the order's id
- * @throws {ShopError} 409 while a card payment can't be called off, because it is being taken
+ * @throws {ShopError} as `callOffSessions`
  */
 export async function recordPayment(
   container: MedusaContainer,
@@ -276,14 +277,10 @@ export async function recordPayment(
   if (totalCents === 0) return await complete(container, cartId, null, null)
   await offerRecordedPayments(container, cartId)
   const { collectionId, sessions } = await collectionFor(container, cartId, totalCents)
-  try {
-    await createPaymentSessionsWorkflow(container).run({
-      input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
-    })
-  } catch (error) {
-    if (!sessions.some(({ status }) => !["error", "canceled"].includes(status))) throw error
-    throw conflict("The buyer's card is being charged right now. Please look again in a minute.")
-  }
+  await callOffSessions(container, sessions, CARD_BEING_CHARGED)
+  await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
+  })
   return await complete(container, cartId, null, null)
 }
 

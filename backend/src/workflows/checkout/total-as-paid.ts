@@ -84,7 +84,7 @@ export const pricedItem = (
 
 /**
  * An order's rows as its buyer agreed to them: the one place where pages, mails and staff's bill have its total from. No
- * row is below nothing.
+ * row is negative.
  * @param automatic as `pricedItem`'s; the total is the same without it
  */
 export const sheetAsPaid = (order: PaidOrder, automatic: ReadonlySet<string> = new Set()): PriceSheet =>

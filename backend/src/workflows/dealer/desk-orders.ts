@@ -1,4 +1,3 @@
-import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isOrderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type { CartItem } from "../../contracts/cart"
@@ -8,6 +7,7 @@ import { optionWords } from "../../modules/design/domain/design-line"
 import { type OrderStatuses, orderStatus } from "../account/order-status"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
+import { orderRows } from "../order-rows"
 
 interface ListedOrder extends OrderStatuses {
   id: string
@@ -61,18 +61,11 @@ export async function deskOrders(
     take: DESK_ORDERS_PER_PAGE,
   })
   if (ids.length === 0) return { orders: [], count }
-  const { result } = await getOrdersListWorkflow(container).run({
-    input: {
-      fields: ["id", "status", "payment_status", "fulfillment_status"],
-      variables: {
-        filters: { id: ids },
-        skip: 0,
-        take: DESK_ORDERS_PER_PAGE,
-        order: { created_at: "DESC", id: "DESC" },
-      },
-    },
+  const rows = await orderRows<ListedOrder>(container, {
+    fields: ["id", "status", "payment_status", "fulfillment_status"],
+    filters: { id: ids },
+    take: DESK_ORDERS_PER_PAGE,
   })
-  const { rows } = result as unknown as { rows: ListedOrder[] }
   const orders = await Promise.all(rows.map((row) => deskOrder(container, row)))
   return { orders: orders.flatMap((order) => order ?? []), count }
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import { onlyLeftOf } from "../../contracts/stock-words"
 import { conflict } from "../../errors/shop-error"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design } from "../../modules/design/domain/design-catalog"
@@ -55,7 +56,7 @@ async function assertOnShelf(
   throw conflict(
     available === 0
       ? `${name} in these colors has just sold out.`
-      : `Only ${available} left of ${name} in these colors.`,
+      : onlyLeftOf(`${name} in these colors`, available),
   )
 }
 

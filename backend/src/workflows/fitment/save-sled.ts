@@ -8,7 +8,7 @@ import { knownSkus } from "./known-skus"
  * Makes a sled, or changes one: its name and all that fits it. One module's tables in one transaction: no workflow.
  * @param id null for a new sled
  * @returns its id
- * @throws {MedusaError} when there is no such sled, another has its name, or a SKU is not in the shop
+ * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU is not in the shop
  * @throws {ShopError} 409 when somebody else changed it since it was shown
  */
 export async function saveSled(
@@ -23,7 +23,7 @@ export async function saveSled(
 
 /**
  * Takes a sled out.
- * @throws {MedusaError} when there is no such sled
+ * @throws {ShopError} 404 when there is no such sled
  */
 export async function removeSled(container: MedusaContainer, id: string): Promise<void> {
   await container.resolve(FITMENT_MODULE).removeSled(id)

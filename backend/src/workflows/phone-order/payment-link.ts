@@ -9,7 +9,7 @@ import { LINK_DAYS } from "../../contracts/phone-order-choices"
 import { conflict, notFound } from "../../errors/shop-error"
 import { sendPaymentLink } from "../../mail/send-payment-link"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { LINK_WORDS, linkState } from "../../modules/checkout/domain/payment-link"
+import { LINK_WORDS, linkState, UNKNOWN_LINK } from "../../modules/checkout/domain/payment-link"
 import type { PaymentLinkRow } from "../../modules/checkout/service"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { orderOfBalanceToken } from "../balance/balance-token"
@@ -29,8 +29,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Until when a link that is made now is good. */
 export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS)
-
-const UNKNOWN = "We don't know this payment link. Please check that it is whole, or call us."
 
 /** The page that a payment link opens, absolute. */
 export const payAddress = (token: string) => `${settings().origin}/pay/${token}`
@@ -93,7 +91,7 @@ export async function withdrawPaymentLink(container: MedusaContainer, id: string
 /** @throws {ShopError} 404 */
 async function linkAt(container: MedusaContainer, token: string): Promise<PaymentLinkRow> {
   const link = await container.resolve(CHECKOUT_MODULE).linkOfToken(token)
-  if (!link) throw notFound(UNKNOWN)
+  if (!link) throw notFound(UNKNOWN_LINK)
   return link
 }
 
@@ -105,7 +103,7 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
   if (change) return await openChangeLink(container, change)
   const link = await linkAt(container, token)
   const cart = await loadCart(container, link.cart_id)
-  if (!cart) throw notFound(UNKNOWN)
+  if (!cart) throw notFound(UNKNOWN_LINK)
   const paid = (await paidOrderOf(container, link.cart_id)) !== null
   const state = linkState({ ...link, paid }, new Date())
   return {
@@ -146,7 +144,7 @@ export async function payByLink(
   const { cart_id: cartId } = await linkAt(container, token)
   const phone = await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cartId)
   const cart = await loadCart(container, cartId)
-  if (!phone || !cart) throw notFound(UNKNOWN)
+  if (!phone || !cart) throw notFound(UNKNOWN_LINK)
   const buyer = await phoneBuyer(container, { customerId: cart.account_id, sledId: phone.sled_id })
   const mayPay = async (orderId: string | null) => {
     if (orderId && (await wasPaidWith(container, cartId, request.stripeToken))) return

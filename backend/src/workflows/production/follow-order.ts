@@ -5,6 +5,7 @@ import { isGivenBack } from "../../cart-store/given-back"
 import { ordersToFollow } from "../../cart-store/orders-to-follow"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import type { BuildZone, OrderPart } from "../../contracts/production"
+import { productCodeOf, styleCodeOf } from "../../contracts/sku-codes"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
 import type { Build } from "../../modules/design/domain/build"
@@ -48,8 +49,8 @@ export function jobDesign(
 ): Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed"> {
   const design = decodeSku(sku, designs)
   const zones = zonesOf(sku, build, designs)
-  const productCode = sku.slice(0, 3)
-  const styleCode = design?.style.code ?? sku.slice(3, 6)
+  const productCode = productCodeOf(sku)
+  const styleCode = design?.style.code ?? styleCodeOf(sku)
   return {
     sku,
     productCode,

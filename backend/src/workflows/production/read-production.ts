@@ -9,6 +9,7 @@ import type {
   ProductionQuery,
   StageName,
 } from "../../contracts/production"
+import { productCodeOf } from "../../contracts/sku-codes"
 import { notFound } from "../../errors/shop-error"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designPicture } from "../../modules/design/domain/design-pictures"
@@ -113,7 +114,7 @@ export async function pours(container: MedusaContainer, filters: ProductionFilte
   return found.map((pour) => ({
     ...pour,
     // Loops go on skis alone.
-    unit: pour.part === "loop" ? "pair" : unitOf(designs.productsByCode.get(pour.mold.slice(0, 3))?.type),
+    unit: pour.part === "loop" ? "pair" : unitOf(designs.productsByCode.get(productCodeOf(pour.mold))?.type),
   }))
 }
 

@@ -1,4 +1,3 @@
-import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ReviewOrder } from "../../contracts/review-answers"
 import { conflict, notFound } from "../../errors/shop-error"
@@ -7,6 +6,7 @@ import { isBought, isTheirs, type OrderStanding } from "../../modules/review/dom
 import { isEditable } from "../../modules/review/domain/decisions"
 import type { Buyer, StoredReview } from "../../modules/review/service"
 import { type ReviewSubject, ReviewSubjects } from "../../read-model/review-subjects"
+import { orderRows } from "../order-rows"
 import { signedPhotos } from "./photo-links"
 import { orderOfReviewToken } from "./review-link"
 
@@ -43,10 +43,7 @@ export interface Bought {
 }
 
 async function orderRow(container: MedusaContainer, id: string): Promise<OrderRow | undefined> {
-  const { result } = await getOrdersListWorkflow(container).run({
-    input: { fields: FIELDS, variables: { filters: { is_draft_order: false, id }, skip: 0, take: 1 } },
-  })
-  return (result as unknown as { rows: OrderRow[] }).rows[0]
+  return (await orderRows<OrderRow>(container, { fields: FIELDS, filters: { id }, take: 1 }))[0]
 }
 
 /**

@@ -1,4 +1,3 @@
-import { acceptInviteWorkflow, createInvitesWorkflow } from "@medusajs/core-flows"
 import type { InviteDTO, MedusaContainer, UserDTO } from "@medusajs/framework/types"
 import { generateEntityId, Modules } from "@medusajs/framework/utils"
 import {
@@ -7,12 +6,14 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { acceptInviteWorkflow, createInvitesWorkflow } from "@medusajs/medusa/core-flows"
 import type { StaffRole } from "../../contracts/staff-roles"
 import { invalid, ShopError } from "../../errors/shop-error"
 import { STAFF_MODULE } from "../../modules/staff"
 import { deleteLogin, loginOf } from "../account/credentials"
 import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
+import { isRefusedToken } from "./refused-token"
 import { staffLogin } from "./staff-login"
 import { giveRoleStep } from "./steps/give-role"
 
@@ -147,8 +148,8 @@ export async function acceptInvite(
   let invite: InviteDTO
   try {
     invite = await container.resolve(Modules.USER).validateInviteToken(token)
-  } catch {
-    throw refused()
+  } catch (error) {
+    throw isRefusedToken(error) ? refused() : error
   }
   return await alone(container, invite.email, async () => {
     const login = await loginOf(container, invite.email, "user")

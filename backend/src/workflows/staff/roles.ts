@@ -1,7 +1,7 @@
-import { removeUserAccountWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createWorkflow, transform, type WorkflowData, when } from "@medusajs/framework/workflows-sdk"
+import { removeUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import type { StaffCaller } from "../../contracts/staff-access"
 import type { StaffPeople, StaffRole } from "../../contracts/staff-roles"
 import { conflict, notFound, ShopError } from "../../errors/shop-error"

@@ -1,8 +1,9 @@
-import { generateResetPasswordTokenWorkflow } from "@medusajs/core-flows"
 import { getAuthContextFromJwtToken } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { generateResetPasswordTokenWorkflow } from "@medusajs/medusa/core-flows"
 import { hashOf, PROVIDERS, resetLogin } from "../account/credentials"
+import { isRefusedToken } from "./refused-token"
 import { staffLogin } from "./staff-login"
 
 const httpConfig = (container: MedusaContainer) =>
@@ -56,8 +57,8 @@ export async function setStaffPassword(
     await container
       .resolve(Modules.AUTH)
       .consumePasswordResetToken({ jti, provider: PROVIDERS.user, entity_id: email })
-  } catch {
-    throw refused()
+  } catch (error) {
+    throw isRefusedToken(error) ? refused() : error
   }
   if (!(await staffLogin(container, email))) throw refused()
   await resetLogin(container, email, await hashOf(password), "user")

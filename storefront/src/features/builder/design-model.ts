@@ -1,9 +1,7 @@
 import type { BuilderInfo, SelectedOptions } from "#contracts/builder"
+import { CODE_LENGTH } from "#contracts/sku-codes"
 import { modelAddress } from "#features/model-viewer/addresses"
 import type { ModelSource } from "#features/model-viewer/model-scene"
-
-/** Length of the codes that a SKU is made of. */
-const CODE = 3
 
 type Rgb = readonly [number, number, number]
 
@@ -59,8 +57,10 @@ export function designModel(
   const zones = Object.keys(options).filter((option) => /^color\d$/.test(option))
   const codes = distinctColors(colors, zones.length)
   const isTold = codes.length === zones.length
-  const from = 2 * CODE
-  const likeness = isTold ? sku.slice(0, from) + codes.join("") + sku.slice(from + codes.length * CODE) : sku
+  const from = 2 * CODE_LENGTH
+  const likeness = isTold
+    ? sku.slice(0, from) + codes.join("") + sku.slice(from + codes.length * CODE_LENGTH)
+    : sku
   return {
     source: { address: modelAddress(likeness, cacheVersion) },
     drawn: isTold

@@ -1,5 +1,5 @@
 import type { CartData, CartItem } from "#contracts/cart"
-import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
+import { leftWords, MAX_QUANTITY, MIN_QUANTITY, onlyLeft } from "#contracts/quantity"
 import { discountLabel, type SummaryRow, summaryRows } from "#contracts/summary-rows"
 import type { Upsell, Upsells } from "#contracts/upsells"
 
@@ -91,15 +91,16 @@ export function stockNotice({
   in_stock,
   ready_to_ship_discount,
 }: Pick<CartItem, "available" | "in_stock" | "ready_to_ship_discount">): StockNotice | null {
-  if ((available !== null && available <= 0) || (available === null && !in_stock))
+  if (available === null ? !in_stock : available <= 0)
     return { label: "Sold Out", advice: "Remove it to check out." }
-  if (!in_stock)
+  if (available !== null && !in_stock)
     return {
-      label: `Only ${available} left!`,
+      label: leftWords(available),
       advice:
         ready_to_ship_discount > 0 ? "Remove the extra to check out." : "Lower the quantity to check out.",
     }
-  return available !== null && available <= 2 ? { label: `Only ${available} left!`, advice: null } : null
+  const label = onlyLeft(available)
+  return label === null ? null : { label, advice: null }
 }
 
 /** Section 5: lines with a ready-to-ship discount have a fixed quantity. */

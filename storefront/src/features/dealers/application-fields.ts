@@ -132,9 +132,6 @@ export const SECTIONS: readonly ApplicationSection[] = [
   },
 ]
 
-/** Every text field by name. */
-export const FIELD_NAMES: readonly string[] = SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name))
-
 /** What each box says; all four must be ticked. */
 export const TERMS: Record<(typeof APPLICATION_TERMS)[number], string> = {
   approve:

@@ -1,8 +1,11 @@
 import { setBy } from "@tanstack/react-form"
 import type { FormValues } from "#features/forms/draft"
 import { applicationErrors } from "./application-calls"
-import { FIELD_NAMES } from "./application-fields"
+import { SECTIONS } from "./application-fields"
 import { canApply, DRAFT, EMPTY, TERM_NAMES } from "./application-model"
+
+/** Every text field by name. */
+const FIELD_NAMES: readonly string[] = SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name))
 
 const NOT_ENFORCED = ["bank.name", "bank.banker", "vendor.name"]
 const OPTIONAL = [

@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react"
-import { type AddressSuggestion, AddressSuggestions as Answer, MAX_ADDRESS_QUERY } from "#contracts/addresses"
+import {
+  type AddressSuggestion,
+  AddressSuggestions as Answer,
+  MAX_ADDRESS_QUERY,
+  MIN_ADDRESS_QUERY,
+} from "#contracts/addresses"
 import { http } from "#platform/http"
 import { classNames } from "#ui/class-names"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -7,8 +12,6 @@ import css from "./address-suggestions.module.css"
 
 /** Milliseconds without a key until the shop is asked. */
 const PAUSE = 250
-/** Fewer characters fit half the country. */
-const SHORTEST = 4
 
 export interface AddressSuggestionsProps {
   /** The field that is typed into; it stays the form's. */
@@ -53,7 +56,7 @@ function useSuggestions(input: HTMLInputElement, country: string) {
       stop()
       const q = input.value.trim()
       // What a browser or the shop itself filled in needs no completing.
-      if (!(event instanceof InputEvent) || q.length < SHORTEST || q.length > MAX_ADDRESS_QUERY) {
+      if (!(event instanceof InputEvent) || q.length < MIN_ADDRESS_QUERY || q.length > MAX_ADDRESS_QUERY) {
         setFound(NONE)
         return
       }

@@ -1,4 +1,5 @@
 import { formatMoney, toCents, toDollars } from "#contracts/money"
+import { onlyLeft } from "#contracts/quantity"
 import type { ShelfPage, ShelfPiece } from "#contracts/ready-to-ship"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
@@ -19,7 +20,8 @@ export interface PieceCardProps {
 
 function StockTag({ sold_out, only_left }: ShelfPiece) {
   if (sold_out) return <Tag tone="night">Sold Out</Tag>
-  return only_left === null ? null : <Tag>Only {only_left} left!</Tag>
+  const left = onlyLeft(only_left)
+  return left && <Tag>{left}</Tag>
 }
 
 /** One made piece. The whole card leads to its loop, or into the cart when there is nothing left to pick. */

@@ -3,15 +3,9 @@ import { Heart } from "@medusajs/icons"
 import { Container, Heading, StatusBadge, Text } from "@medusajs/ui"
 import type { HealthJob, HealthPart, HealthProgram } from "../../../contracts/health"
 import { useHealth } from "../../health/client"
-import { factsOf, inOneSentence, jobState, whatItDoes } from "../../health/words"
+import { factsOf, inOneSentence, jobState, STATE_LOOKS, whatItDoes } from "../../health/words"
 import { Facts, Head, Loaded } from "../../shared/page"
 import { when } from "../../shared/words"
-
-const LOOK = {
-  fine: { color: "green", label: "Fine" },
-  broken: { color: "red", label: "Broken" },
-  off: { color: "grey", label: "Not set up" },
-} as const
 
 /** Whether everything works and since when, in words. */
 export default function HealthPage() {
@@ -22,7 +16,11 @@ export default function HealthPage() {
           <Container className="divide-y p-0">
             <Head
               title="Health"
-              badge={<StatusBadge color={LOOK[health.state].color}>{LOOK[health.state].label}</StatusBadge>}
+              badge={
+                <StatusBadge color={STATE_LOOKS[health.state].color}>
+                  {STATE_LOOKS[health.state].label}
+                </StatusBadge>
+              }
               about={inOneSentence(health)}
             />
             <ul className="divide-y">
@@ -40,7 +38,7 @@ export default function HealthPage() {
 }
 
 function Part({ part }: { part: HealthPart }) {
-  const { color, label } = LOOK[part.state]
+  const { color, label } = STATE_LOOKS[part.state]
   return (
     <li className="grid gap-x-4 gap-y-1 px-6 py-3 sm:grid-cols-[9rem_8rem_minmax(0,1fr)]">
       <Heading level="h2">{part.name}</Heading>

@@ -3,6 +3,7 @@ import { Sun } from "@medusajs/icons"
 import { Button, Container, clx, Heading, StatusBadge, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { HealthCheck } from "../../../contracts/today"
+import { STATE_LOOKS } from "../../health/words"
 import { Head, Loaded } from "../../shared/page"
 import { useMayCall } from "../../shared/role"
 import { countOf } from "../../shared/words"
@@ -69,12 +70,6 @@ function FigureCard({ figure: { name, count, about, to, urgent } }: { figure: Fi
   )
 }
 
-const LOOK = {
-  fine: { color: "green", label: "Fine" },
-  broken: { color: "red", label: "Broken" },
-  off: { color: "grey", label: "Not set up" },
-} as const
-
 function Health({ checks }: { checks: HealthCheck[] }) {
   return (
     <Container className="divide-y p-0">
@@ -93,7 +88,7 @@ function Health({ checks }: { checks: HealthCheck[] }) {
             <Heading level="h3" className="w-32">
               {name}
             </Heading>
-            <StatusBadge color={LOOK[state].color}>{LOOK[state].label}</StatusBadge>
+            <StatusBadge color={STATE_LOOKS[state].color}>{STATE_LOOKS[state].label}</StatusBadge>
             <Text size="small" className="text-ui-fg-subtle min-w-0 break-words">
               {says}
             </Text>

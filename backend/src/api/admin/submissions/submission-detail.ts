@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { settings } from "../../../config/settings"
+import { notFound } from "../../../errors/shop-error"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { fieldRows } from "../../../modules/submission/domain/field-rows"
@@ -9,10 +9,10 @@ import type { StoredSubmission } from "../../../modules/submission/service"
 import { answerers } from "../../../workflows/submission/answerers"
 import type { SubmissionDetail } from "./submission-answer"
 
-/** The submission an address names. @throws {MedusaError} 404 */
+/** The submission an address names. @throws {ShopError} 404 */
 export async function requireSubmission(req: MedusaRequest): Promise<StoredSubmission> {
   const submission = await req.scope.resolve(SUBMISSION_MODULE).find(req.params.id ?? "")
-  if (!submission) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such submission.")
+  if (!submission) throw notFound("There is no such submission.")
   return submission
 }
 

@@ -1,3 +1,4 @@
+import { productCodeOf, styleCodeOf } from "../../../contracts/sku-codes"
 import type { DesignCatalog } from "../../design/domain/design-catalog"
 
 /** Products made to order (section 5, "Custom-order agreement"), besides those that staff have added since. */
@@ -11,6 +12,6 @@ export function needsCustomAgreement(
   sku: string,
   { productsByCode }: Pick<DesignCatalog, "productsByCode">,
 ): boolean {
-  const product = sku.slice(0, 3)
-  return (MADE_TO_ORDER.has(product) || productsByCode.has(product)) && sku.slice(3, 6) !== "SOL"
+  const product = productCodeOf(sku)
+  return (MADE_TO_ORDER.has(product) || productsByCode.has(product)) && styleCodeOf(sku) !== "SOL"
 }

@@ -30,6 +30,9 @@ export function linkState({ expires_at, withdrawn_at, paid }: LinkFacts, now: Da
   return expires_at.getTime() > now.getTime() ? "open" : "expired"
 }
 
+/** What is said of a link that was never made. */
+export const UNKNOWN_LINK = "We don't know this payment link. Please check that it is whole, or call us."
+
 /** What a link that opens nothing says to who follows it. */
 export const LINK_WORDS: Readonly<Record<Exclude<PaymentLinkState, "open">, string>> = {
   paid: "This order has been paid. Nothing more is owed, and your card was not charged again.",

@@ -3,9 +3,6 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 const RANDOM_LENGTH = 5
 const STEM_LENGTH = 4
 
-/** What a dealer's code may be: upper case, readable on a phone line, fit for an address. */
-export const DEALER_CODE = /^[A-Z0-9]{4,20}$/
-
 /**
  * A code for a new dealer: four letters of the name to know it by, five characters that nobody guesses.
  * @param random whole numbers below `n`, such as crypto's randomInt

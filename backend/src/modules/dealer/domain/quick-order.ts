@@ -1,4 +1,5 @@
 import { MAX_QUANTITY, TOO_MANY } from "../../../contracts/quantity"
+import { shortage } from "../../../contracts/stock-words"
 
 /** A row as a dealer typed it. */
 export interface TypedRow {
@@ -39,12 +40,10 @@ function pieces(typed: string): number | string {
   return quantity
 }
 
-function shortage(name: string, left: number, taken: number): string {
-  if (left <= 0) return `${name} is sold out.`
-  return taken > 0
+const shortageOfRows = (name: string, left: number, taken: number): string =>
+  left > 0 && taken > 0
     ? `Only ${left} left of ${name}, and ${taken} of them in the rows above.`
-    : `Only ${left} left of ${name}.`
-}
+    : shortage(name, left)
 
 /**
  * Which rows of a quick order can be had, and what is wrong with each of the others. Rows of one SKU are added up;
@@ -82,7 +81,7 @@ export function planQuickOrder(
     }
     const taken = goods.get(sku)?.quantity ?? 0
     if (found.left !== null && taken + quantity > found.left) {
-      refuse(shortage(found.name, found.left, taken))
+      refuse(shortageOfRows(found.name, found.left, taken))
       continue
     }
     if (taken + quantity > MAX_QUANTITY) {

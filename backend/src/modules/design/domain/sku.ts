@@ -1,7 +1,5 @@
+import { CODE_LENGTH, productCodeOf, styleCodeOf } from "../../../contracts/sku-codes"
 import { type Design, type DesignCatalog, type DesignColor, styleByCode } from "./design-catalog"
-
-/** Length of the codes of products, styles and colors. */
-const CODE = 3
 
 /** What a skull's mark begins with; its color follows. */
 const SKULL_MARKS = { single: "1", triple: "3" } as const
@@ -25,15 +23,15 @@ export function encodeSku(design: Design): string {
  * @returns null when no design has this SKU
  */
 export function decodeSku(sku: string, catalog: DesignCatalog): Design | null {
-  const product = catalog.productsByCode.get(sku.slice(0, CODE))
-  const style = product && styleByCode(product, sku.slice(CODE, 2 * CODE))
+  const product = catalog.productsByCode.get(productCodeOf(sku))
+  const style = product && styleByCode(product, styleCodeOf(sku))
   if (!product || !style) return null
 
-  const loopAt = (2 + style.possibleColors) * CODE
-  const markAt = loopAt + (product.loop ? CODE : 0)
+  const loopAt = (2 + style.possibleColors) * CODE_LENGTH
+  const markAt = loopAt + (product.loop ? CODE_LENGTH : 0)
   const colors: DesignColor[] = []
-  for (let at = 2 * CODE; at < loopAt; at += CODE) {
-    const color = catalog.colors.get(sku.slice(at, at + CODE))
+  for (let at = 2 * CODE_LENGTH; at < loopAt; at += CODE_LENGTH) {
+    const color = catalog.colors.get(sku.slice(at, at + CODE_LENGTH))
     if (!color) return null
     colors.push(color)
   }

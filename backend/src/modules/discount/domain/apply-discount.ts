@@ -184,10 +184,10 @@ function worth(lines: readonly LineDiscount[]): number {
 }
 
 /**
- * Which discount counts and what it takes off (sections 3, 5 and 9). Never two on one line: a dealer gets
- * the dealer's percentage and nothing else, and not even that where a price list for dealers counts; an automatic discount rules out codes; of several automatic ones
- * the best for the rider counts; a line with a ready-to-ship discount is left alone. One whose goods or minimum the cart
- * doesn't have counts for nothing, and an automatic one then rules nothing out. Pure.
+ * Which discount counts and what it takes off (sections 3, 5 and 9). Never two on one line. A dealer gets the dealer's
+ * percentage and nothing else, and not even that where a price list for dealers counts. An automatic discount rules out
+ * codes, and of several automatic ones the best for the rider counts. A line with a ready-to-ship discount is left alone.
+ * A discount whose goods or minimum the cart doesn't have takes nothing off, and rules nothing out. Pure.
  */
 export function applyDiscount(input: DiscountInput): Discounted {
   const { dealerPercent } = input

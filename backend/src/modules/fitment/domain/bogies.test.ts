@@ -1,9 +1,10 @@
 import type { AddBogieRequest } from "../../../contracts/fitment"
+import type { Snapshot } from "../../../read-model/domain/snapshot"
 import { bogiesAnswer } from "./bogies-answer"
 import { chooseBogies } from "./choose-bogies"
-import { COLORS, PARTS, sled } from "./fitment-fixture"
+import { COLORS, PARTS, sled, variant } from "./fitment-fixture"
 import { sledFit } from "./sled-fit"
-import { wheelSize } from "./sled-parts"
+import { sledParts, wheelSize } from "./sled-parts"
 
 const SLED = sled("2:BOG538,3:BOG538,10:BOG010,11:BOG538:1")
 const STOCK = new Map([
@@ -20,6 +21,12 @@ describe("sizes of wheels", () => {
   ])("are in the SKU: %s is %s", (sku, size) => {
     expect(wheelSize(sku)).toBe(size)
   })
+})
+
+it("wheels are sold in every color that the palette can hold, its code letters or digits", () => {
+  const products = [{ variants: [variant("BOG538GR2", "wheel-538", 34)] }]
+  const snapshot = { categoriesByPath: new Map([["/bogie-wheels", { products }]]) } as unknown as Snapshot
+  expect([...(sledParts(snapshot).wheels.get("BOG538")?.variants.keys() ?? [])]).toEqual(["GR2"])
 })
 
 describe("the bogies of a sled", () => {

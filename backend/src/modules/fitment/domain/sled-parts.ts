@@ -1,3 +1,4 @@
+import { readStockedWheel } from "../../../contracts/stocked-sku"
 import type { Snapshot, SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../../read-model/domain/stock"
 import type { StockedWheel } from "../../design/domain/stocked-wheels"
@@ -25,9 +26,6 @@ const MOUNT_KITS = "/mount-kits"
 const DAMPENERS = "/dampeners"
 const WHEELS = "/bogie-wheels"
 
-/** BOG, three digits of the size, three letters of the color. */
-const WHEEL_SKU = /^(BOG\d{3})([A-Z]{3})$/
-
 /** What a wheel looks like when nobody chose: section 3, "white by default". */
 export const DEFAULT_COLOR = "WHT"
 
@@ -49,7 +47,7 @@ function bySku(variants: readonly SnapshotVariant[]): ReadonlyMap<string, Snapsh
 function wheels(snapshot: Snapshot): ReadonlyMap<string, Wheel> {
   const found = new Map<string, Wheel & { variants: Map<string, SnapshotVariant> }>()
   for (const variant of variantsBelow(snapshot, WHEELS)) {
-    const [, sku, color] = WHEEL_SKU.exec(variant.sku) ?? []
+    const { wheel: sku, color } = readStockedWheel(variant.sku) ?? {}
     if (!sku || !color) continue
     const wheel = found.get(sku) ?? { sku, size: wheelSize(sku), slug: variant.slug, variants: new Map() }
     found.set(sku, wheel)

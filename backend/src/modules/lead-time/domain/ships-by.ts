@@ -1,8 +1,8 @@
 import type { LeadTimes } from "../../../contracts/lead-times"
 import type { ShipDates, ShipKind } from "../../../contracts/ship-dates"
-import { lineOfSku } from "../../../contracts/ship-promise"
 import { localMoment, localTime } from "../../../contracts/shop-time"
 import { SHOP_ZONE } from "../../../contracts/shop-zone"
+import { productCodeOf } from "../../../contracts/sku-codes"
 
 /*
  * When what is ordered now ships. Days are counted as the warehouse does: in its time zone, on the weekdays that it
@@ -86,7 +86,7 @@ interface Ordered {
  */
 export function shipsBy({ now, kind, leadTimes, sku }: Ordered): string | null {
   const counted = countingDay(now, leadTimes)
-  const code = sku === undefined ? null : lineOfSku(sku)
+  const code = sku === undefined ? null : productCodeOf(sku)
   return counted === null ? null : shipDay(counted, daysOf(kind, leadTimes, code), leadTimes)
 }
 

@@ -1,4 +1,5 @@
 import { toDollars } from "../../../contracts/money"
+import { fewLeft } from "../../../contracts/quantity"
 import type { ShelfCard, ShelfIndex, ShelfPage, ShelfPiece } from "../../../contracts/ready-to-ship"
 import { availableOf, type Stock } from "../../../read-model/domain/stock"
 import type { Design, DesignCatalog, DesignProduct } from "../../design/domain/design-catalog"
@@ -6,9 +7,6 @@ import { designPicture } from "../../design/domain/design-pictures"
 import { decodeSku } from "../../design/domain/sku"
 import { type ReadyToShipItem, readyToShipItem, type Shelf } from "./made-design"
 import { fitPath, shelfPath } from "./shelf-paths"
-
-/** Section 9: 'Only N left!' when inventory is 1 or 2. */
-const FEW = 2
 
 export interface ShelfFacts {
   readonly designs: DesignCatalog
@@ -47,7 +45,7 @@ function shelfPiece(piece: Piece, designs: DesignCatalog): ShelfPiece {
     price: toDollars(unitCents),
     ready_to_ship_discount: toDollars(discountCents),
     sold_out: available === 0,
-    only_left: available !== null && available > 0 && available <= FEW ? available : null,
+    only_left: fewLeft(available),
     path: fitPath(design),
   }
 }

@@ -1,6 +1,6 @@
-import { batchPriceListPricesWorkflow } from "@medusajs/core-flows"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { batchPriceListPricesWorkflow } from "@medusajs/medusa/core-flows"
 import { toDollars } from "../../../contracts/money"
 import { AT_ONCE, batches } from "../batches"
 import type { ListPriceChange } from "../domain/plan"

@@ -1,6 +1,7 @@
-import { createProductCategoriesWorkflow, createProductTagsWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { createProductCategoriesWorkflow, createProductTagsWorkflow } from "@medusajs/medusa/core-flows"
+import { categoryPaths } from "../domain/category-paths"
 import type { ImportPlan } from "../domain/plan"
 import { messageOf, type Run, runInStep, undoRun } from "./batched-step"
 
@@ -16,11 +17,7 @@ export const createCategoriesStep = createStep(
     const rows = await context.container
       .resolve(Modules.PRODUCT)
       .listProductCategories({}, { select: ["id", "handle", "parent_category_id"], take: null })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const pathOf = (row: (typeof rows)[number]): string => {
-      const parent = row.parent_category_id ? byId.get(row.parent_category_id) : undefined
-      return parent ? `${pathOf(parent)}/${row.handle}` : row.handle
-    }
+    const pathOf = categoryPaths(rows)
     const ids: IdsByName = Object.fromEntries(rows.map((row) => [pathOf(row), row.id]))
 
     const runs: Run[] = []

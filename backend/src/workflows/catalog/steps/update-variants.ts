@@ -1,6 +1,6 @@
-import { createLinksWorkflow, updateProductVariantsWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { createLinksWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import type { VariantChange } from "../domain/plan"
 import { messageOf, runInStep, type StepContext } from "./batched-step"
 

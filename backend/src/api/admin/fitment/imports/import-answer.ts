@@ -1,13 +1,14 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { notFound } from "../../../../errors/shop-error"
 import { FITMENT_MODULE } from "../../../../modules/fitment"
 import type { ImportRecord } from "../../../../modules/fitment/service"
 import type { ImportAnswer } from "../fitment-answer"
 
-/** @throws {MedusaError} 404 when there is no such import */
+/** @throws {ShopError} 404 when there is no such import */
 export async function findImport(req: AuthenticatedMedusaRequest): Promise<ImportRecord> {
   const record = await req.scope.resolve(FITMENT_MODULE).findImport(req.params.id ?? "")
-  if (!record) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such import.")
+  if (!record) throw notFound("There is no such import.")
   return record
 }
 

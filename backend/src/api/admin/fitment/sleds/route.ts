@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { notFound } from "../../../../errors/shop-error"
+
 import { FITMENT_MODULE } from "../../../../modules/fitment"
 import { SledForm } from "../../../../modules/fitment/domain/sled-form"
 import { saveSled } from "../../../../workflows/fitment/save-sled"
@@ -18,6 +19,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
   const id = await saveSled(req.scope, null, parseBody(SledForm, req.body))
   const sled = await req.scope.resolve(FITMENT_MODULE).findSled(id)
-  if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "Somebody has just taken this sled out.")
+  if (!sled) throw notFound("Somebody has just taken this sled out.")
   res.status(201).json({ sled })
 }

@@ -1,12 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { notFound } from "../../../../../errors/shop-error"
+
 import { FITMENT_MODULE } from "../../../../../modules/fitment"
 
 /** DELETE /admin/fitment/gaps/{id}: staff have seen to it; it comes back when somebody asks again. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
   if (!(await req.scope.resolve(FITMENT_MODULE).forgetGap(id))) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such gap.")
+    throw notFound("There is no such gap.")
   }
   res.json({ id, object: "fitment_gap", deleted: true })
 }

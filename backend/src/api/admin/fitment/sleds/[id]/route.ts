@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { notFound } from "../../../../../errors/shop-error"
+
 import { FITMENT_MODULE } from "../../../../../modules/fitment"
 import { SledForm } from "../../../../../modules/fitment/domain/sled-form"
 import { removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
@@ -8,7 +9,7 @@ import type { SledItem } from "../../fitment-answer"
 
 async function sledOf(req: AuthenticatedMedusaRequest): Promise<SledItem> {
   const sled = await req.scope.resolve(FITMENT_MODULE).findSled(req.params.id ?? "")
-  if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such sled.")
+  if (!sled) throw notFound("There is no such sled.")
   return { sled }
 }
 

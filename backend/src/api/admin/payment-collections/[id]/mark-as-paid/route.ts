@@ -4,6 +4,7 @@ import { POST as markAsPaid } from "@medusajs/medusa/api/admin/payment-collectio
 import { toCents } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
+import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/call-off-sessions"
 import { pendingCents } from "../../../../../workflows/checkout/pending-cents"
 
 /**
@@ -20,7 +21,7 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
   const collection = data[0]
   const orderId = collection?.order?.id
   if (orderId && (await settleBalance(req.scope, orderId)) === "unsure") {
-    throw conflict("The buyer's card is being charged right now. Please look again in a minute.")
+    throw conflict(CARD_BEING_CHARGED)
   }
   if (collection && collection.status !== "not_paid") {
     throw conflict("This is paid already, or no longer asked for. Please load the page again.")

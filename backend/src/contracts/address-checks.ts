@@ -1,10 +1,8 @@
 import type { Address, CountryStates, ShippingRequest } from "./checkout"
 import { HOW_DID_YOU_HEAR } from "./checkout-choices"
+import type { RuleErrors } from "./error"
 import { placeErrors } from "./form-fields"
 import type { Parts } from "./read-request"
-
-/** What is wrong, in one sentence per field. */
-export type RuleErrors = Record<string, string>
 
 /**
  * What is wrong with an address beyond its shape, as far as it could be read (section 5): country, state and postal code belong

@@ -1,5 +1,5 @@
+import { shippingRuleErrors } from "./address-checks"
 import { COUNTRIES, SHIPPING_REQUEST as request } from "./fixtures"
-import { shippingRuleErrors } from "./shipping-rules"
 
 const facts = { countries: COUNTRIES, dealer: false }
 

@@ -1,0 +1,10 @@
+// Apart from the SKU's schema (design-sku.ts): pages need the codes, not the schema and its library.
+
+/** Length of the codes of products, styles and colors in a SKU (docs/decisions/2026-11-21-designs.md). */
+export const CODE_LENGTH = 3
+
+/** The code of the line that a SKU belongs to: of its product, when it is a design's. */
+export const productCodeOf = (sku: string): string => sku.slice(0, CODE_LENGTH)
+
+/** The code of the style in a design's SKU. */
+export const styleCodeOf = (sku: string): string => sku.slice(CODE_LENGTH, 2 * CODE_LENGTH)

@@ -1,0 +1,12 @@
+// What is said wherever more is asked for than there is, or what is sold no longer.
+
+/** Fewer are left than were asked for. */
+export const onlyLeftOf = (name: string, left: number): string => `Only ${left} left of ${name}.`
+
+/** Fewer are left than were asked for, or none. */
+export const shortage = (name: string, left: number): string =>
+  left <= 0 ? `${name} is sold out.` : onlyLeftOf(name, left)
+
+/** Of a line that stands in the way of checking out. */
+export const noLongerSold = (name: string): string =>
+  `${name} is no longer sold. Please remove it from your cart.`

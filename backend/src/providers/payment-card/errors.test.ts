@@ -1,0 +1,12 @@
+import { CardProcessorError, isCharging, PaymentTakenError } from "./errors"
+
+it.each([
+  ["it has been charged", new PaymentTakenError("pi_1"), true],
+  ["its bank is at it", new CardProcessorError({ payment_intent: { status: "processing" } }), true],
+  ["another request is at it", new CardProcessorError({ type: "StripeIdempotencyError" }), true],
+  ["the processor can't be reached", new CardProcessorError({ type: "StripeConnectionError" }), false],
+  ["the key is wrong", new CardProcessorError({ type: "StripeAuthenticationError" }), false],
+  ["the database is away", new Error("read ECONNRESET"), false],
+])("says whether a card that can't be called off is being charged: %s", (_why, error, charging) => {
+  expect(isCharging(error)).toBe(charging)
+})
