@@ -193,6 +193,13 @@ shopTest({}, (shop) => {
     expect((await opened(order)).state).toBe("paid")
   })
 
+  it("is said in Today's list of orders to ship", async () => {
+    const order = once()
+    const due = await expectOwed(order)
+    const { orders } = ok(await staff.get("/admin/today/orders"))
+    expect(orders).toMatchObject([{ number: order.number, pieces: 2, balance_cents: due }])
+  })
+
   it("takes a card whose bank asks, in a second step", async () => {
     const order = once()
     const due = await expectOwed(order)
