@@ -193,6 +193,30 @@ shopTest({}, (shop) => {
     expect((await opened(order)).state).toBe("paid")
   })
 
+  it("of an order whose money went back is neither shown nor taken", async () => {
+    const order = once()
+    await expectOwed(order)
+    const { payments, kept } = await books(order)
+    ok(await staff.post(`/admin/payments/${payments[0].id}/refund`, { amount: kept / 100, note: "Lost" }))
+    await untilIdle()
+    const thanks = ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`))
+    expect([thanks.standing, thanks.due]).toEqual(["refunded", undefined])
+    const { due } = ok(
+      await visitor().post("/shop/order-lookup", { number: order.number, email: order.email }),
+    )
+    expect(due).toBeUndefined()
+    expect(ok(await staff.get(`/admin/order-parcels/${order.id}`)).due_cents).toBe(0)
+    expect(await opened(order)).toMatchObject({
+      state: "withdrawn",
+      message: expect.stringContaining("given back"),
+    })
+    expect(refusal(await markAsPaid(order))).toEqual([
+      409,
+      expect.stringContaining("was given back, so nothing more of it ships."),
+    ])
+    expect(await processor.chargedTo(order.cartId)).toEqual([])
+  })
+
   it("is said in Today's list of orders to ship", async () => {
     const order = once()
     const due = await expectOwed(order)

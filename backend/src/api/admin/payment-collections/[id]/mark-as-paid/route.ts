@@ -1,10 +1,14 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as markAsPaid } from "@medusajs/medusa/api/admin/payment-collections/[id]/mark-as-paid/route"
+import { isGivenBack } from "../../../../../cart-store/given-back"
 import { toCents } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { pendingCents } from "../../../../../workflows/checkout/pending-cents"
+
+const GIVEN_BACK =
+  "All that was paid for this order was given back, so nothing more of it ships. Please sell what was added as a new phone order."
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
@@ -25,6 +29,7 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
   if (collection && collection.status !== "not_paid") {
     throw conflict("This is paid already, or no longer asked for. Please load the page again.")
   }
+  if (orderId && (await isGivenBack(req.scope, orderId))) throw conflict(GIVEN_BACK)
   if (orderId && toCents(Number(collection.amount)) > (await pendingCents(req.scope, orderId))) {
     throw conflict(
       "The order owes less than this by now. Please load the page again, and look at what is outstanding. Nothing was changed.",
