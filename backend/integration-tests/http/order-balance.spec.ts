@@ -193,6 +193,29 @@ shopTest({}, (shop) => {
     expect((await opened(order)).state).toBe("paid")
   })
 
+  it("lists after a payment only what came since, with figures that add up to it", async () => {
+    const order = once()
+    ok(await pay(order.token))
+    await untilIdle()
+    const { rows } = await database().raw(
+      `select p.id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
+        where l.order_id = ? order by p.created_at limit 1`,
+      [order.id],
+    )
+    ok(await staff.post(`/admin/payments/${rows[0].id}/refund`, { amount: 5, note: "A scratch" }))
+    await add(order.id, "PUL-GRN", 2)
+    const { kept, pending } = await books(order)
+    const { balance, checkout } = await opened(order)
+    const added = Object.values(checkout.cart.items as Record<string, { sku: string; quantity: number }>)
+    expect(added).toMatchObject([{ sku: "PUL-GRN", quantity: 2 }])
+    expect(balance).toEqual({
+      order: order.number,
+      total: (kept + pending + 500) / 100,
+      paid: kept / 100,
+      due: pending / 100,
+    })
+  })
+
   it("of an order whose money went back is neither shown nor taken", async () => {
     const order = once()
     await expectOwed(order)
