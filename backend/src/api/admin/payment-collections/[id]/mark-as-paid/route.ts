@@ -6,9 +6,9 @@ import { toCents } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { pendingCents } from "../../../../../workflows/checkout/pending-cents"
+import { GIVEN_BACK_WORDS } from "../../../../../workflows/checkout/refunded"
 
-const GIVEN_BACK =
-  "All that was paid for this order was given back, so nothing more of it ships. Please sell what was added as a new phone order."
+const GIVEN_BACK = `${GIVEN_BACK_WORDS} Please sell what was added as a new phone order.`
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
