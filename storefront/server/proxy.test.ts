@@ -20,13 +20,14 @@ const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => vo
 /**
  * A backend that breaks the first connections it is asked on, as one does that closes a kept connection.
  * @param call what the table of routes says of every call; by its method without
+ * @param after milliseconds
  */
-async function breakingBackend(times: number, call?: { repeatable: boolean }) {
+async function breakingBackend(times: number, call?: { repeatable: boolean }, after = 0) {
   const asked: string[] = []
   const backend = await listen(async (req, res) => {
     asked.push(`${req.method} ${req.url}`)
     const body = await text(req)
-    if (asked.length <= times) req.socket.destroy()
+    if (asked.length <= times) setTimeout(() => req.socket.destroy(), after)
     else res.end(`fine${body}`)
   })
   const pass = createProxy({ target: backend.origin, trustProxy: false })
@@ -58,6 +59,16 @@ test("a call that may be sent twice is sent again after a broken connection, wha
     text: 'fine{"year":2021}',
   })
   expect(asked).toEqual(["POST /builder/sleds/models", "POST /builder/sleds/models"])
+})
+
+test("a read goes once more however late its connection breaks, another call that may only at once", async () => {
+  const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
+  const late = await breakingBackend(1, { repeatable: true }, 1_100)
+  expect((await fetch(`${late.origin}/storage/a.jpg`)).status).toBe(200)
+  const other = await breakingBackend(1, { repeatable: true }, 1_100)
+  expect((await fetch(`${other.origin}/cart/line_1`, { method: "POST", body: "{}" })).status).toBe(502)
+  expect(other.asked).toHaveLength(1)
+  log.mockRestore()
 })
 
 test("a call whose body is too long to be held is not sent again after a broken connection", async () => {

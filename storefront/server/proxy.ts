@@ -16,7 +16,7 @@ import { holdBody } from "./request-body"
 const LONG_PATIENCE = 60_000
 /** Longer than the backend lets any other call take (front-door/guard.ts), shorter than people wait. Milliseconds. */
 const PATIENCE = 19_000
-/** A kept connection that the other side has just closed says so at once. Milliseconds. */
+/** A kept connection that the other side has just closed says so at once; a call that is no plain read goes again only then. Milliseconds. */
 const CLOSED_AT_ONCE = 1_000
 
 const DOWN: ErrorAnswer = { message: "The shop is catching its breath. Try again in a moment." }
@@ -151,7 +151,13 @@ export function createProxy({
     if (!req || !res || !("writeHead" in res)) return
     // The backend may close a kept connection in the very moment a request takes it. What may goes once more.
     const repeat = again.get(req)
-    if (repeat && isReset(error) && isNew(req) && !res.headersSent && !res.destroyed) {
+    if (
+      repeat &&
+      isReset(error) &&
+      (req.method === "GET" || isNew(req)) &&
+      !res.headersSent &&
+      !res.destroyed
+    ) {
       again.delete(req)
       repeat()
       return

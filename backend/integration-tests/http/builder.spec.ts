@@ -201,6 +201,8 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
     it("take the options beside the flags, too", async () => {
       const flat = { color1: "RED", loop: "BLK", single_skull: null, generate_all: false }
       expect((await visitor().post("/builder/generate/ATK/SOL", flat)).body.sku).toBe(PLAIN)
+      const asText = { ...flat, generate_all: "true", ready_to_ship: "false" }
+      expect((await visitor().post("/builder/generate/ATK/SOL", asText)).body.sku).toBe(PLAIN)
     })
 
     it("refuse by option what makes no design", async () => {

@@ -2,6 +2,7 @@ import { container as running } from "@medusajs/framework"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { HomePage, ListingPage, ProductPage } from "../../src/contracts/catalog"
+import { NO_PICTURE } from "../../src/contracts/no-picture"
 import { ShopSettings } from "../../src/contracts/settings"
 import { getSnapshot, getStock } from "../../src/read-model/snapshot-store"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
@@ -238,6 +239,13 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       })
       expect(again.status).toBe(304)
       expect(again.body).toBe("")
+    })
+
+    it("show a picture of everything that is sold", async () => {
+      const { variantsBySku } = await getSnapshot(container)
+      const bare = [...variantsBySku.values()].filter(({ image }) => image.includes(NO_PICTURE))
+      expect(bare.map(({ sku }) => sku)).toEqual([])
+      expect(variantsBySku.get("BOG538RED")?.image).toContain("/BOG538RED.jpg")
     })
 
     it("keep one snapshot as long as nothing changes", async () => {

@@ -435,6 +435,18 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect(missing.body.errors).toHaveProperty("stripeToken")
     })
 
+    it("asks for the postal code of a card, which a wallet brings along", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      const billing = { billing: { email: "", zip: "" } }
+      const { status, body } = await pay(rider, checkout, "tok_visa", billing)
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: { "billing.zip": ["Please enter the postal code of your card."] },
+      })
+      expect(await charged()).toEqual([])
+      expect((await pay(rider, checkout, "pm_card_visa", billing)).status).toBe(200)
+    })
+
     it("can't be used with a cart that was ordered through Medusa's own route at another amount", async () => {
       const { rider, checkout } = await riderAtBilling()
       const carts = container.resolve(Modules.CART)

@@ -98,9 +98,34 @@ shopTest({}, ({ visitor, container }) => {
       expect((await rider.get("/cart/data")).body).toMatchObject({ discount: null, discountTotal: 0 })
     })
 
-    it("has nothing to discount without a cart", async () => {
-      expect((await visitor().put("/cart/discount/TENOFF")).status).toBe(409)
+    it("takes codes before there is a cart, keeps them for what comes into it, and makes none for a wrong one", async () => {
+      const rider = visitor()
+      for (const [path, message] of [
+        ["/cart/discount/NOPE", "Invalid or expired code"],
+        ["/cart/dealer/NOPE", "Invalid dealer code"],
+      ] as const) {
+        const { status, body } = await rider.put(path)
+        expect({ status, body }).toEqual({ status: 404, body: { message } })
+      }
+      expect(rider.cookies.has("shop_cart")).toBe(false)
+      expect(await discountedBy(rider, "TENOFF")).toMatchObject({ discount: "TENOFF", total: 0 })
+      expect((await rider.put("/cart/dealer/SNOW20")).body).toMatchObject({ dealer: { code: "SNOW20" } })
+      await riderWith(2, rider)
+      expect((await rider.get("/cart/data")).body).toMatchObject({
+        discount: "TENOFF",
+        dealer: { code: "SNOW20" },
+        total: 45,
+      })
       expect((await visitor().delete("/cart/discount")).body.total).toBe(0)
+    })
+
+    it("says of a wrong code on an emptied cart that it is wrong", async () => {
+      const rider = await riderWith(1)
+      const [line = ""] = Object.keys((await rider.get("/cart/data")).body.items)
+      await rider.delete(`/cart/${line}`)
+      expect((await rider.put("/cart/discount/NOPE")).body).toEqual({ message: "Invalid or expired code" })
+      expect((await rider.put("/cart/dealer/NOPE")).body).toEqual({ message: "Invalid dealer code" })
+      expect((await rider.put("/cart/dealer/SNOW20")).body).toMatchObject({ dealer: { code: "SNOW20" } })
     })
 
     it("gives way to an automatic discount, which the builder names, too", async () => {
@@ -226,7 +251,10 @@ shopTest({}, ({ visitor, container }) => {
 
   describe("dealers", () => {
     it("get their percentage, no codes, and are charged so", async () => {
-      const shop = await riderWith(4, await dealer())
+      const early = await dealer()
+      expect((await early.put("/cart/discount/TENOFF")).status).toBe(409)
+      expect(early.cookies.has("shop_cart")).toBe(false)
+      const shop = await riderWith(4, early)
       expect((await shop.get("/cart/data")).body).toMatchObject({
         user: { dealer: true, dealer_code: "SNOW20" },
         discountTotal: 20,

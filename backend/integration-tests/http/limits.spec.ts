@@ -84,6 +84,8 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       const sled = models.find(({ model }: { model: string }) => model === "RMK Khaos 850").id
       const calls: [string, string, unknown, Visitor?][] = [
         ["PUT", "/cart/pull-handle-red", { quantity: 1, options: [] }],
+        ["PUT", "/cart/discount/TENOFF", undefined],
+        ["PUT", "/cart/dealer/SNOW20", undefined],
         ["POST", "/builder/add-to-cart", { sku: "SHVSOLRED" }],
         ["POST", "/builder/add-ski-to-cart", { ski_sku: "ATKSOLREDBLK", carbide: "", model: "" }],
         ["POST", "/builder/add-bogie-to-cart", { snowmobile_id: sled, positions: { "2": "RED" } }],
@@ -148,6 +150,10 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     await add(rider, "10.4.0.1")
     const enter = (code: string) => rider.put(`/cart/discount/${code}`, undefined, from("10.4.0.1"))
     for (let times = 0; times < 3; times++) expect((await enter("TENOFF")).status).toBe(200)
+    for (let times = 0; times < 12; times++) {
+      const { status } = await rider.put("/cart/dealer/SNOW20", undefined, from("10.4.0.1"))
+      expect(status).toBe(200)
+    }
     const answers = await Promise.all(Array.from({ length: 23 }, (_, at) => enter(`WRONG${at}`)))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)

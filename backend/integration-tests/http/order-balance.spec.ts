@@ -193,6 +193,60 @@ shopTest({}, (shop) => {
     expect((await opened(order)).state).toBe("paid")
   })
 
+  it("lists after a payment only what came since, with figures that add up to it", async () => {
+    const order = once()
+    ok(await pay(order.token))
+    await untilIdle()
+    const { rows } = await database().raw(
+      `select p.id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
+        where l.order_id = ? order by p.created_at limit 1`,
+      [order.id],
+    )
+    ok(await staff.post(`/admin/payments/${rows[0].id}/refund`, { amount: 5, note: "A scratch" }))
+    await add(order.id, "PUL-GRN", 2)
+    const { kept, pending } = await books(order)
+    const { balance, checkout } = await opened(order)
+    const added = Object.values(checkout.cart.items as Record<string, { sku: string; quantity: number }>)
+    expect(added).toMatchObject([{ sku: "PUL-GRN", quantity: 2 }])
+    expect(balance).toEqual({
+      order: order.number,
+      total: (kept + pending + 500) / 100,
+      paid: kept / 100,
+      due: pending / 100,
+    })
+  })
+
+  it("of an order whose money went back is neither shown nor taken", async () => {
+    const order = once()
+    await expectOwed(order)
+    const { payments, kept } = await books(order)
+    ok(await staff.post(`/admin/payments/${payments[0].id}/refund`, { amount: kept / 100, note: "Lost" }))
+    await untilIdle()
+    const thanks = ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`))
+    expect([thanks.standing, thanks.due]).toEqual(["refunded", undefined])
+    const { due } = ok(
+      await visitor().post("/shop/order-lookup", { number: order.number, email: order.email }),
+    )
+    expect(due).toBeUndefined()
+    expect(ok(await staff.get(`/admin/order-parcels/${order.id}`)).due_cents).toBe(0)
+    expect(await opened(order)).toMatchObject({
+      state: "withdrawn",
+      message: expect.stringContaining("given back"),
+    })
+    expect(refusal(await markAsPaid(order))).toEqual([
+      409,
+      expect.stringContaining("was given back, so nothing more of it ships."),
+    ])
+    expect(await processor.chargedTo(order.cartId)).toEqual([])
+  })
+
+  it("is said in Today's list of orders to ship", async () => {
+    const order = once()
+    const due = await expectOwed(order)
+    const { orders } = ok(await staff.get("/admin/today/orders"))
+    expect(orders).toMatchObject([{ number: order.number, pieces: 2, balance_cents: due }])
+  })
+
   it("takes a card whose bank asks, in a second step", async () => {
     const order = once()
     const due = await expectOwed(order)

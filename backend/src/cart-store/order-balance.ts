@@ -51,8 +51,11 @@ const PAID_SINCE = `
     join payment p on p.payment_collection_id = pc.id and p.deleted_at is null
    where ol.deleted_at is null and p.provider_id = :provider and p.captured_at > :since`
 
-const FIRST_QUANTITIES = `
-  select item_id, quantity from order_item where order_id = :orderId and version = 1 and deleted_at is null`
+const PAID_QUANTITIES = `
+  select item_id, quantity from order_item
+   where order_id = :orderId and deleted_at is null and version = (
+     select coalesce(max(t.version), 1) from order_transaction t
+      where t.order_id = :orderId and t.amount > 0 and t.deleted_at is null)`
 
 /** A card that was to pay an order's balance. */
 export interface BalanceTry extends StoredSession {
@@ -101,11 +104,11 @@ export async function balancesPaidSince(
   return rows.map(({ id }) => id)
 }
 
-/** How many pieces of each line an order was placed with. */
-export async function firstQuantities(
+/** How many pieces of each line an order had when it was last paid for. */
+export async function paidQuantities(
   container: MedusaContainer,
   orderId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await readRows<{ item_id: string; quantity: string }>(container, FIRST_QUANTITIES, { orderId })
+  const rows = await readRows<{ item_id: string; quantity: string }>(container, PAID_QUANTITIES, { orderId })
   return new Map(rows.map(({ item_id, quantity }) => [item_id, Number(quantity)]))
 }

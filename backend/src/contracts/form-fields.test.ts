@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { ContactFields } from "./contact"
 import { COUNTRIES } from "./fixtures"
-import { listOf, placeErrors, ticked, wholeNumber } from "./form-fields"
+import { flag, listOf, placeErrors, ticked, wholeNumber } from "./form-fields"
 import { PartsRequestFields } from "./parts-request"
 import { latestToday, orderDateError, orderDateOf, ReturnFields, readOrderDate } from "./return-request"
 import { SponsoredRiderFields } from "./sponsored-rider"
@@ -140,6 +140,14 @@ it("needs a state only where the country has some", () => {
     state: "Please choose a state.",
     zip: "Please enter a ZIP code of five digits, such as 55802.",
   })
+})
+
+it.each([
+  [[undefined, null, "", false, "false"], false],
+  [[true, "true"], true],
+])("reads %j as a box that is %p", (sent, ticked) => {
+  for (const value of sent) expect(z.parse(flag, value)).toBe(ticked)
+  expect(message(flag, "maybe")).toEqual([": Please answer with true or false."])
 })
 
 it("names the item that lacks something", () => {

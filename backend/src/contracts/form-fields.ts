@@ -196,8 +196,17 @@ export const ticked = (message: string) =>
 /** A yes or no, in JSON. */
 export const trueOrFalse = z.boolean("Please answer with true or false.")
 
-/** A box that may be left out, in JSON. */
-export const flag = z._default(trueOrFalse, false)
+/** A box that may be left out or blank; as text where a form sends it. */
+export const flag = z._default(
+  z.pipe(
+    z.pipe(
+      z.union([z.boolean(), z.enum(["true", "false", ""]), z.null()], "Please answer with true or false."),
+      z.transform((value: boolean | "true" | "false" | "" | null) => value === true || value === "true"),
+    ),
+    z.boolean(),
+  ),
+  false,
+)
 
 /** A yes-or-no question that may be left open. */
 export const yesNo = z._default(z.enum(["", "Yes", "No"], "Please answer with Yes or No."), "")

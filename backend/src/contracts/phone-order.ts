@@ -200,7 +200,7 @@ export const PayPage = z.object({
   change: z.nullable(
     z.object({ order: z.string(), number: z.number(), from: ChangedDesign, to: ChangedDesign }),
   ),
-  /** The placed order that was added to: what it comes to and what is still to be paid, in dollars; null for others. */
-  balance: z.nullable(z.object({ order: z.string(), total: z.number(), due: z.number() })),
+  /** The placed order that was added to, in dollars (`BalanceAmounts`); null for others. */
+  balance: z.nullable(z.object({ order: z.string(), total: z.number(), paid: z.number(), due: z.number() })),
 })
 export type PayPage = z.infer<typeof PayPage>

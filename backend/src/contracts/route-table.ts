@@ -68,6 +68,7 @@ const call = (methods: string, path: string, who: Caller, rest: Partial<Call> = 
 const per = (points: number, seconds: number): Pick<Call, "limit"> => ({ limit: { points, seconds } })
 
 const CARTS = "new carts by address"
+const CODES = `wrong codes by address; ${CARTS}`
 const READS: Pick<Call, "reads"> = { reads: true }
 const KEPT: Pick<Call, "kept"> = { kept: true }
 /** From one address: plenty for a person who mends a form, little for a flood. */
@@ -94,13 +95,9 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/builder/add-ski-to-cart", "visitor", { limits: CARTS }),
 
   call("GET", "/cart/data", "visitor"),
-  // Ten codes are typing errors; more are guesses.
-  call("PUT", "/cart/dealer/:code(text)", "visitor", {
-    ...per(10, 15 * MINUTE),
-    limits: "wrong codes by address",
-  }),
+  call("PUT", "/cart/dealer/:code(text)", "visitor", { limits: CODES }),
   call("DELETE", "/cart/dealer", "visitor"),
-  call("PUT", "/cart/discount/:code(text)", "visitor", { limits: "wrong codes by address" }),
+  call("PUT", "/cart/discount/:code(text)", "visitor", { limits: CODES }),
   call("DELETE", "/cart/discount", "visitor"),
   call("PUT", "/cart/:ref", "visitor", { limits: CARTS }),
   // Its quantity is absolute.

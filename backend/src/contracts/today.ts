@@ -64,22 +64,27 @@ export const TODAY_LISTS = {
   gaps: "/admin/fitment/gaps",
 } as const satisfies Record<keyof Omit<Today, "health">, string>
 
+/** An order with pieces that have not left. */
+export interface OrderToShip {
+  id: string
+  number: string
+  /** ISO 8601. */
+  at: string
+  buyer: string
+  email: string
+  /** Pieces that have not left. */
+  pieces: number
+  /** Builds of it that are not made yet. */
+  builds: number
+  /** The day that it was promised to ship, `2026-12-01`. */
+  due: string | null
+  /** What of it is still to be paid, since something was added to it. */
+  balance_cents: number
+}
+
 /** GET /admin/today/orders */
 export interface OrdersToShip {
-  orders: {
-    id: string
-    number: string
-    /** ISO 8601. */
-    at: string
-    buyer: string
-    email: string
-    /** Pieces that have not left. */
-    pieces: number
-    /** Builds of it that are not made yet. */
-    builds: number
-    /** The day that it was promised to ship, `2026-12-01`. */
-    due: string | null
-  }[]
+  orders: OrderToShip[]
   count: number
 }
 

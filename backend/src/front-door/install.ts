@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
 import express, { type Application } from "express"
 import { notingReads } from "../cdn/noted-reads"
 import { networks } from "../config/networks"
@@ -26,6 +27,14 @@ interface Prototype {
 function tell(line: RequestLine): void {
   tellRequest(line)
   countRequest(line)
+}
+
+/** Longer than Node's five seconds: the gateway keeps its connections, and may ask on one in the moment it is closed. */
+const KEPT_OPEN = 65_000
+
+/** Medusa makes its server itself and names it nowhere; a connection knows it. */
+function keepOpen({ server }: Socket & { server?: Server }): void {
+  if (server) server.keepAliveTimeout = KEPT_OPEN
 }
 
 const INSTALLED = Symbol.for("shop.front-door")
@@ -67,6 +76,7 @@ export function installFrontDoor(): void {
     this.handle = (req, res, next) => {
       // An application mounted in another one stands behind its door already.
       if (next) return handle.call(this, req, res, next)
+      keepOpen(req.socket)
       takeShortWay(this)
       spareSession(req)
       const isBelieved = isGateway(req.socket.remoteAddress ?? "")

@@ -13,12 +13,14 @@ const inWords = (content: Letter) => letter(content, SHOP).text.replace(/\s+/g, 
 
 it("the mail with the link to a balance says what was added, what is owed and where it is paid", () => {
   const url = "https://shop.example.com/pay/order_1.x"
-  const content = balanceLinkLetter({ ...ORDER, url, added: [PULL_HANDLES], due: 53.43 })
+  const amounts = { total: 203.43, paid: 100, due: 53.43 }
+  const content = balanceLinkLetter({ ...ORDER, ...amounts, url, added: [PULL_HANDLES] })
   expect(content.subject).toBe("Pay the balance of your Snowforge order 1042")
-  for (const words of ["2 × Pull handle: Red", "Balance due: $53.43", url]) {
+  const figures = ["Your order now: $203.43", "Returned or refunded: -$50.00", "Paid so far: -$100.00"]
+  for (const words of ["2 × Pull handle: Red", ...figures, "Balance due: $53.43", url]) {
     expect(inWords(content)).toContain(words)
   }
-  expect(inWords(balanceLinkLetter({ ...ORDER, url, added: [], due: 53.43 }))).not.toContain("Added:")
+  expect(inWords(balanceLinkLetter({ ...ORDER, ...amounts, url, added: [] }))).not.toContain("Added:")
 })
 
 it.each([

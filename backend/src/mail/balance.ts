@@ -1,3 +1,4 @@
+import { type BalanceAmounts, balanceRows } from "../contracts/balance-rows"
 import type { CartItem } from "../contracts/cart"
 import { formatMoney } from "../contracts/money"
 import type { Letter } from "./letter"
@@ -9,13 +10,12 @@ interface PaidOrder {
   order: string
 }
 
-export type BalanceLinkFacts = PaidOrder & {
-  /** The page, absolute. */
-  url: string
-  added: readonly Pick<CartItem, "name" | "quantity" | "options">[]
-  /** Dollars. */
-  due: number
-}
+export type BalanceLinkFacts = PaidOrder &
+  BalanceAmounts & {
+    /** The page, absolute. */
+    url: string
+    added: readonly Pick<CartItem, "name" | "quantity" | "options">[]
+  }
 
 type BalanceReceiptFacts = PaidOrder & {
   /** Dollars. */
@@ -26,16 +26,18 @@ type BalanceReceiptFacts = PaidOrder & {
 }
 
 /** The letter with the link by which the balance of an order is paid. */
-export function balanceLinkLetter({ brand, order, url, added, due }: BalanceLinkFacts): Letter {
+export function balanceLinkLetter({ brand, order, url, added, ...amounts }: BalanceLinkFacts): Letter {
+  const due = formatMoney(amounts.due)
   return {
     subject: `Pay the balance of your ${brand} order ${order}`,
     heading: "Your order has a balance.",
     paragraphs: [
-      `Your order ${order} has changed since you paid for it, and ${formatMoney(due)} of it is still to be paid. Please look it over, and pay by card on our page.`,
+      `Your order ${order} has changed since you paid for it, and ${due} of it is still to be paid. Please look it over, and pay by card on our page.`,
     ],
     facts: [
       ...(added.length > 0 ? [{ label: "Added", value: added.map(goodsLine).join("\n") }] : []),
-      { label: "Balance due", value: formatMoney(due) },
+      ...balanceRows(amounts).map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
+      { label: "Balance due", value: due },
     ],
     action: { label: "See and pay", path: url },
     note: "The link is for you alone. It always shows what is still to be paid, and says so when nothing is.",

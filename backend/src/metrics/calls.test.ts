@@ -119,6 +119,11 @@ it("counts 20,000 addresses by the routes of the table, and grows with none of t
   expect(text).not.toMatch(/token-|rider-|SKU\d|order-\d|nowhere/)
 }, 180_000)
 
+it("keeps a connection longer than Node does, so that the gateway asks on none that is being closed", async () => {
+  await ask(door, "GET", "/shop/home")
+  expect(door.keepAliveTimeout).toBe(65_000)
+})
+
 it("says how calls ended, and how many wait in which lane", async () => {
   const found = async () => {
     const line = /^shop_requests_total\{method="POST",route="\/builder\/detect\/[^"]*",status="404"\} (\d+)$/m

@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { findPicture } from "../artwork/registry"
+import { findPictureByFile } from "../artwork/registry"
 import { settings } from "../config/settings"
 import { ShopError } from "../errors/shop-error"
+import { buildDesignCatalog } from "../modules/design/domain/build-catalog"
 import { cachedRead } from "./cached-read"
 import { readCatalog, readStock, SNAPSHOT_TABLES, STOCK_TABLES } from "./catalog-queries"
+import { DESIGN_TABLES, readDesignRows } from "./design-queries"
 import { buildSnapshot } from "./domain/build-snapshot"
 import { type Stock, sameStock } from "./domain/stock"
 
@@ -13,12 +15,14 @@ import { type Stock, sameStock } from "./domain/stock"
  */
 export const getSnapshot = cachedRead({
   name: "catalog",
-  tables: SNAPSHOT_TABLES,
+  tables: [...new Set([...SNAPSHOT_TABLES, ...DESIGN_TABLES])],
   load: async (database) => {
-    const rows = await readCatalog(database)
+    const [rows, designRows] = await Promise.all([readCatalog(database), readDesignRows(database)])
     if (!rows)
       throw new ShopError(503, { message: "The shop is being set up. Please try again in a minute." })
-    return buildSnapshot(rows, settings().origin, (sku) => findPicture(sku) !== null)
+    // Stocked bogie wheels are drawn in the builder's colors.
+    const designs = buildDesignCatalog(designRows)
+    return buildSnapshot(rows, settings().origin, (sku) => findPictureByFile(sku, designs) !== null)
   },
 })
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { GIVEN_BACK } from "../cart-store/given-back"
-import type { OrdersToShip } from "../contracts/today"
+import type { OrderToShip } from "../contracts/today"
 import { BUYER_NAME } from "./buyer-name"
 
 /**
@@ -56,11 +56,11 @@ export async function countToShip(container: MedusaContainer): Promise<{ count: 
 }
 
 /** A page of them, by the day that was promised. @param workshop those that wait for it instead */
-export async function ordersToShip(
+export async function readOrdersToShip(
   container: MedusaContainer,
   { workshop, limit, offset }: { workshop: boolean; limit: number; offset: number },
-): Promise<OrdersToShip> {
-  type Row = Omit<OrdersToShip["orders"][number], "at"> & { at: Date }
+): Promise<{ orders: Omit<OrderToShip, "balance_cents">[]; count: number }> {
+  type Row = Omit<OrderToShip, "at" | "balance_cents"> & { at: Date }
   const [{ rows }, counted] = await Promise.all([
     databaseOf(container).raw<{ rows: Row[] }>(PAGE, { workshop, limit, offset }),
     countToShip(container),

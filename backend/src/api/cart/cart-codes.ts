@@ -1,10 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { conflict, ShopError } from "../../errors/shop-error"
-import type { VisitorCart } from "../../workflows/cart/change-cart"
+import { ShopError } from "../../errors/shop-error"
+import type { CartOwner, VisitorCart } from "../../workflows/cart/change-cart"
+import { writeCartCookie } from "../cart-cookie"
 import { addressOf, limitFailures, type RateLimit } from "../rate-limit"
-import { cartData, customerId, visitorCart } from "../visitor-cart"
+import { cartData, cartOwner, customerId, visitorCart } from "../visitor-cart"
 
 /** Longer than any code of ours. */
 const MAX_CODE_LENGTH = 60
@@ -12,7 +13,7 @@ const MAX_CODE_LENGTH = 60
 /** Wrong guesses of one address, promo and dealer codes together; good codes are not counted. */
 const WRONG_GUESSES: RateLimit = { name: "cart-codes", points: 20, seconds: 10 * 60 }
 
-type EnterCode = (container: MedusaContainer, visitor: VisitorCart, code: string) => Promise<LoadedCart>
+type EnterCode = (container: MedusaContainer, owner: CartOwner, code: string) => Promise<LoadedCart>
 type ClearCode = (container: MedusaContainer, visitor: VisitorCart) => Promise<LoadedCart>
 
 /** Runs a guess at a code. @throws {ShopError} 429 after too many wrong ones from one address */
@@ -21,18 +22,14 @@ function guess<T>(req: MedusaRequest, job: () => Promise<T>): Promise<T> {
   return limitFailures(WRONG_GUESSES, addressOf(req), isWrong, job)
 }
 
-/** `PUT /cart/{dealer|discount}/{code}`: answers with the cart. */
+/** `PUT /cart/{dealer|discount}/{code}`: answers with the cart, a new one where there was none. */
 export function codeEntered(enter: EnterCode) {
   return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
-    const cart = await visitorCart(req)
-    if (!cart) throw conflict("Your cart is empty.")
+    const open = await visitorCart(req)
     const code = (req.params.code ?? "").slice(0, MAX_CODE_LENGTH)
-    res.json(
-      await cartData(
-        req,
-        await guess(req, () => enter(req.scope, { cartId: cart.id, customerId: customerId(req) }, code)),
-      ),
-    )
+    const cart = await guess(req, () => enter(req.scope, cartOwner(req, open), code))
+    if (!open) writeCartCookie(res, cart.id)
+    res.json(await cartData(req, cart))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isGivenBack } from "../../cart-store/given-back"
 import { cartLinesOfOrders } from "../../cart-store/order-cart"
 import { orderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type {
@@ -221,14 +222,15 @@ export async function lookUpOrder(
       message: "We found no such order for that email. Check the number and the email it was placed with.",
     })
   }
-  const [record, progress, returns] = await Promise.all([
+  const [record, givenBack, progress, returns] = await Promise.all([
     checkoutOfOrder(container, order.id),
+    isGivenBack(container, order.id),
     orderProgress(container, order.id),
     orderReturns(container, order.id),
   ])
   const ships = isStillToShip(order) ? promisedDay(record) : null
   const { email: _, ...shown } = accountOrder(order)
-  const due = dueCents(order)
+  const due = givenBack ? 0 : dueCents(order)
   return {
     ...shown,
     ...(ships && { ships }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isGivenBack } from "../../cart-store/given-back"
-import { firstQuantities } from "../../cart-store/order-balance"
+import { paidQuantities } from "../../cart-store/order-balance"
 import type { CartItem } from "../../contracts/cart"
 import { toCents, toDollars } from "../../contracts/money"
 import { notFound } from "../../errors/shop-error"
@@ -25,10 +25,12 @@ export interface Balance {
   closed: string | null
   /** Somebody on staff is changing the order. */
   isChanged: boolean
-  /** What the whole order comes to. */
+  /** What the whole order came to, pieces that came back included. */
   totalCents: number
+  /** Less what was given back. */
+  paidCents: number
   dueCents: number
-  /** What was added since it was placed, at its price before discounts and tax. */
+  /** What was added since it was last paid for, at its price before discounts and tax. */
   added: CartItem[]
   /** Names what was shown: another balance, or other goods, are never charged for it. */
   quote: string
@@ -38,20 +40,26 @@ const CANCELED = "This order was canceled. Nothing is owed, and you were not cha
 const GIVEN_BACK =
   "All that was paid for this order was given back. Nothing is owed, and you were not charged."
 
-/** What of an order's goods was added since it was placed. */
-function addedSince(items: readonly CartItem[], first: ReadonlyMap<string, number>): CartItem[] {
+/** What of an order's goods was added since it was last paid for. */
+function addedSince(items: readonly CartItem[], paid: ReadonlyMap<string, number>): CartItem[] {
   return items.flatMap((item) => {
-    const quantity = item.quantity - (first.get(item.id) ?? 0)
+    const quantity = item.quantity - (paid.get(item.id) ?? 0)
     return quantity > 0
       ? [{ ...item, quantity, total: toDollars(toCents(item.single_price) * quantity) }]
       : []
   })
 }
 
+interface BalanceOrder extends DueOrder {
+  currency_code: string
+  canceled_at: string | Date | null
+  summary?: (DueOrder["summary"] & { transaction_total?: number | string | null }) | null
+}
+
 /** An order's balance as it is now. @throws {ShopError} 404 without the order, or when no checkout of the shop's placed it */
 export async function loadBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
-  const [[order], seen, record, givenBack, isChanged, first] = await Promise.all([
-    graphRows<DueOrder & { currency_code: string; canceled_at: string | Date | null }>(container, {
+  const [[order], seen, record, givenBack, isChanged, paid] = await Promise.all([
+    graphRows<BalanceOrder>(container, {
       entity: "order",
       fields: ["id", "currency_code", "canceled_at", ...DUE_FIELDS],
       filters: { id: orderId },
@@ -60,11 +68,11 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     checkoutOfOrder(container, orderId),
     isGivenBack(container, orderId),
     isBeingChanged(container, orderId),
-    firstQuantities(container, orderId),
+    paidQuantities(container, orderId),
   ])
   if (!order || !seen || !record) throw notFound("There is no such order in this shop's checkout.")
   const due = dueCents(order)
-  const added = addedSince(seen.view.items, first)
+  const added = addedSince(seen.view.items, paid)
   const shown = [orderId, due, ...added.map(({ id, quantity }) => `${quantity} ${id}`)].join("\n")
   return {
     orderId,
@@ -75,6 +83,7 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     closed: order.canceled_at ? CANCELED : givenBack ? GIVEN_BACK : null,
     isChanged,
     totalCents: toCents(seen.view.total),
+    paidCents: toCents(Number(order.summary?.transaction_total ?? 0)),
     dueCents: due,
     added,
     quote: createHash("sha256").update(shown).digest("base64url"),

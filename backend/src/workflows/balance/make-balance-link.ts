@@ -19,7 +19,10 @@ export async function makeBalanceLink(
   orderId: string,
   { mail }: MakeLink,
 ): Promise<MadeBalanceLink> {
-  const { closed, dueCents, isChanged, number, email, added } = await loadBalance(container, orderId)
+  const { closed, totalCents, paidCents, dueCents, isChanged, number, email, added } = await loadBalance(
+    container,
+    orderId,
+  )
   if (closed || dueCents === 0) {
     throw conflict("Nothing of this order is to be paid any more. Please load the page again.")
   }
@@ -31,7 +34,15 @@ export async function makeBalanceLink(
   const url = payAddress(balanceToken(orderId))
   if (!mail || !email) return { url, mailed: false }
   try {
-    await sendBalanceLink(container, { to: email, order: number, url, added, due: toDollars(dueCents) })
+    await sendBalanceLink(container, {
+      to: email,
+      order: number,
+      url,
+      added,
+      total: toDollars(totalCents),
+      paid: toDollars(paidCents),
+      due: toDollars(dueCents),
+    })
     return { url, mailed: true }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

@@ -48,7 +48,7 @@ const checkoutOf = (
 /** What a link to an order's balance opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
 export async function openBalanceLink(container: MedusaContainer, orderId: string): Promise<PayPage> {
   const balance = await loadBalance(container, orderId)
-  const { closed, dueCents, number, totalCents } = balance
+  const { closed, dueCents, number, totalCents, paidCents } = balance
   const state = closed ? "withdrawn" : dueCents === 0 ? "paid" : "open"
   const isOpen = state === "open"
   return {
@@ -57,7 +57,14 @@ export async function openBalanceLink(container: MedusaContainer, orderId: strin
     expires: null,
     checkout: isOpen ? await checkoutOf(container, balance) : null,
     change: null,
-    balance: isOpen ? { order: number, total: toDollars(totalCents), due: toDollars(dueCents) } : null,
+    balance: isOpen
+      ? {
+          order: number,
+          total: toDollars(totalCents),
+          paid: toDollars(paidCents),
+          due: toDollars(dueCents),
+        }
+      : null,
   }
 }
 

@@ -28,6 +28,12 @@ it.each([
     { standing: "canceled", refunded: 88.7 },
   ],
   ["tells what is still to be paid", { summary: { pending_difference: "53.43" } }, false, { due: 53.43 }],
+  [
+    "is not due once all was given back",
+    { summary: { pending_difference: "53.43" }, ...given(88.7) },
+    true,
+    { standing: "refunded", refunded: 88.7 },
+  ],
   ["of nothing paid is no refund", { payment_collections: [] }, false, {}],
 ])("an order %s", (_what, over, givenBack, standing) => {
   expect(standingOf(order(over), givenBack)).toEqual(standing)

@@ -35,7 +35,8 @@ export function standingOf(order: StandingRow, givenBack: boolean): Standing {
       : hasShipped || order.status === "completed"
         ? "shipped"
         : undefined
-  const due = dueCents(order)
+  // What is added to an order whose money went back is neither made nor shipped.
+  const due = givenBack ? 0 : dueCents(order)
   return {
     ...(standing && { standing }),
     ...(refunded > 0 && { refunded: toDollars(refunded) }),

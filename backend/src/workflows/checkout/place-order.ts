@@ -79,12 +79,22 @@ function sameAddress(saved: SavedShipping, sent: Address): boolean {
   return text(saved) === text({ ...sent, state: saved.state === "" ? "" : sent.state })
 }
 
-/** A drop shipment is billed to the dealer, whose own address is then required (section 5). */
+/**
+ * A drop shipment is billed to the dealer, whose own address is then required; else a card needs its postal code
+ * (section 5). A wallet brings its own.
+ */
 function billingErrors(
-  { dropShip, billing = {} }: Parts<Pick<ProcessRequest, "dropShip" | "billing">>,
+  {
+    dropShip,
+    billing = {},
+    stripeToken,
+  }: Parts<Pick<ProcessRequest, "dropShip" | "billing" | "stripeToken">>,
   countries: CountryStates[],
 ): RuleErrors {
-  if (!dropShip) return {}
+  if (!dropShip) {
+    const lacks = billing.zip === "" && stripeToken?.startsWith("tok_")
+    return lacks ? { "billing.zip": "Please enter the postal code of your card." } : {}
+  }
   const { parts, errors } = readRequest(Address, billing)
   const found = { ...addressRuleErrors(parts, { countries, emailRequired: true }) }
   for (const [field, [sentence]] of Object.entries(errors ?? {})) if (sentence) found[field] = sentence
@@ -103,7 +113,7 @@ export function billingStepErrors(
   ])
   return {
     ...Object.fromEntries(ofAddress),
-    ...billingErrors({ dropShip, billing: parts.billing }, facts.countries),
+    ...billingErrors({ dropShip, ...parts }, facts.countries),
   }
 }
 

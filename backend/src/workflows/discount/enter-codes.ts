@@ -7,44 +7,66 @@ import { isRunning, normalCode } from "../../modules/discount/domain/discount"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDiscounts } from "../../read-model/discount-store"
 import { withCartLock } from "../cart/cart-lock"
-import { openVisitorCart, saveCart, type VisitorCart } from "../cart/change-cart"
+import { type CartOwner, createCart, openVisitorCart, saveCart, type VisitorCart } from "../cart/change-cart"
 import { priceOpenCart } from "../cart/price-open-cart"
 
-async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
-  if (!cart.account_id) return false
-  return (await getActiveDealers(container)).byCustomer.has(cart.account_id)
+/** Whose cart a code is put on: an open one's, else who gets a new one. */
+type CodeOwner = VisitorCart | CartOwner
+
+const accountOf = (cart: LoadedCart | null, owner: CodeOwner) => (cart ? cart.account_id : owner.customerId)
+
+async function isDealer(container: MedusaContainer, accountId: string | null): Promise<boolean> {
+  return accountId !== null && (await getActiveDealers(container)).byCustomer.has(accountId)
 }
 
-/** An open cart with something in it: a code on an empty one would say nothing. @throws {ShopError} 409 */
-async function cartForCode(container: MedusaContainer, visitor: VisitorCart): Promise<LoadedCart> {
-  const cart = await openVisitorCart(container, visitor)
-  if (cart.lines.length === 0) throw conflict("Your cart is empty.")
-  return cart
+const hasCart = (owner: CodeOwner): owner is VisitorCart => owner.cartId !== null
+
+/**
+ * Puts on a cart what `find` finds for it. Without a cart a new one is made: not for a code that is refused, and so
+ * `find` is asked first.
+ */
+async function withCode<T>(
+  container: MedusaContainer,
+  owner: CodeOwner,
+  find: (cart: LoadedCart | null) => Promise<T>,
+  put: (cart: LoadedCart, found: T) => Promise<LoadedCart>,
+): Promise<LoadedCart> {
+  if (!hasCart(owner)) {
+    await find(null)
+    const { id } = await createCart(container, owner)
+    return await withCode(container, { ...owner, cartId: id }, find, put)
+  }
+  return await withCartLock(container, owner.cartId, async () => {
+    const cart = await openVisitorCart(container, owner)
+    return await put(cart, await find(cart))
+  })
 }
 
 /**
  * Puts a promo code on the cart (`PUT /cart/discount/{code}`), in place of an earlier one. It stays while its
- * minimum is not reached.
+ * minimum is not reached, or the cart is empty.
  *
  * @throws {ShopError} 404 for a code that is unknown or can't be had now; 409 for dealers, and while an automatic
  *   discount runs (sections 5 and 8)
  */
 export async function enterDiscountCode(
   container: MedusaContainer,
-  visitor: VisitorCart,
+  owner: CodeOwner,
   typed: string,
 ): Promise<LoadedCart> {
-  return await withCartLock(container, visitor.cartId, async () => {
-    const cart = await cartForCode(container, visitor)
-    const now = new Date()
-    const [dealer, discounts] = await Promise.all([isDealer(container, cart), getDiscounts(container)])
-    const { automatic } = (await priceOpenCart(container, cart)).discounted.discount ?? { automatic: false }
-    const why = whyNoPromoCode({ dealer, automatic })
+  const find = async (cart: LoadedCart | null) => {
+    const dealer = await isDealer(container, accountOf(cart, owner))
+    const counting = cart && (await priceOpenCart(container, cart)).discounted.discount
+    const why = whyNoPromoCode({ dealer, automatic: counting?.automatic ?? false })
     if (why) throw conflict(why)
-    const discount = discounts.byCode.get(normalCode(typed))
-    if (!discount || discount.automatic || !isRunning(discount, now)) throw notFound(NO_SUCH_CODE.discount)
-    await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: discount.code })
-    return await saveCart(container, { ...cart, discount_code: discount.code })
+    const discount = (await getDiscounts(container)).byCode.get(normalCode(typed))
+    if (!discount || discount.automatic || !isRunning(discount, new Date()))
+      throw notFound(NO_SUCH_CODE.discount)
+    return discount.code
+  }
+  return await withCode(container, owner, find, async (cart, code) => {
+    await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: code })
+    return await saveCart(container, { ...cart, discount_code: code })
   })
 }
 
@@ -70,16 +92,19 @@ export async function clearDiscountCode(
  */
 export async function enterDealerCode(
   container: MedusaContainer,
-  visitor: VisitorCart,
+  owner: CodeOwner,
   typed: string,
 ): Promise<LoadedCart> {
-  return await withCartLock(container, visitor.cartId, async () => {
-    const cart = await cartForCode(container, visitor)
-    if (await isDealer(container, cart)) throw conflict("Your own dealer code is already on this order.")
+  const find = async (cart: LoadedCart | null) => {
+    const own = await isDealer(container, accountOf(cart, owner))
+    if (own) throw conflict("Your own dealer code is already on this order.")
     const dealer = (await getActiveDealers(container)).byCode.get(normalCode(typed))
     if (!dealer) throw notFound(NO_SUCH_CODE.dealer)
-    await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { dealer_code: dealer.code })
-    return { ...cart, dealer_code: dealer.code }
+    return dealer.code
+  }
+  return await withCode(container, owner, find, async (cart, code) => {
+    await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { dealer_code: code })
+    return { ...cart, dealer_code: code }
   })
 }
 

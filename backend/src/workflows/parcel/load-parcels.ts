@@ -158,7 +158,7 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
       id: order.id,
       number: String(order.display_id),
       closed: order.canceled_at ? "This order was canceled." : givenBack ? GIVEN_BACK_WORDS : null,
-      dueCents: dueCents(order),
+      dueCents: givenBack ? 0 : dueCents(order),
     },
     lines: present(order.items)
       .filter(({ quantity }) => Number(quantity) > 0)

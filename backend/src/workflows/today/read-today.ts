@@ -1,14 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { mayCall, type StaffCaller } from "../../contracts/staff-access"
-import { type LowStock, TODAY_LISTS, type Today } from "../../contracts/today"
+import { type LowStock, type OrdersToShip, TODAY_LISTS, type Today } from "../../contracts/today"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { MAIL_MODULE } from "../../modules/mail"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { unshownProducts } from "../../read-model/unshown-products"
 import { countDeclined } from "../../reports/declined-payments"
-import { countToShip } from "../../reports/orders-to-ship"
+import { countToShip, readOrdersToShip } from "../../reports/orders-to-ship"
 import { stockAndSales } from "../../reports/stock-and-sales"
+import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
+import { graphRows } from "../graph-rows"
 import { checkParts } from "../health/check-parts"
 import { warehouseDay } from "../production/warehouse-day"
 import { lowOf } from "./domain/cover"
@@ -53,6 +55,21 @@ export async function readToday(container: MedusaContainer, caller: StaffCaller,
     ...parts.map(async (part) => [part, await READERS[part](container, caller)] as const),
   ])
   return { ...(Object.fromEntries(figures) as Figures), health }
+}
+
+/** A page of the orders to ship, as `readOrdersToShip` has them, with what of each is still to be paid. */
+export async function ordersToShip(
+  container: MedusaContainer,
+  query: Parameters<typeof readOrdersToShip>[1],
+): Promise<OrdersToShip> {
+  const { orders, count } = await readOrdersToShip(container, query)
+  const rows = await graphRows<DueOrder & { id: string }>(container, {
+    entity: "order",
+    fields: ["id", ...DUE_FIELDS],
+    filters: { id: orders.map(({ id }) => id) },
+  })
+  const due = new Map(rows.map((order) => [order.id, dueCents(order)]))
+  return { orders: orders.map((order) => ({ ...order, balance_cents: due.get(order.id) ?? 0 })), count }
 }
 
 /** A page of the goods that are gone or soon will be. */

@@ -77,6 +77,18 @@ test("'Remove / None' takes a position out and leaves the keyboard at the way ba
   expect(document.activeElement).toBe(swatches("2").getAllByRole("radio")[0])
 })
 
+test("with every position taken out it says to add a bogie, and no color is asked for", async () => {
+  await show(designIn("WHT", "White"))
+  const totals = screen.getByRole("region", { name: "Your setup" })
+  within(totals).getByText(/^Ships by/)
+  for (const name of ["2: Front Outside", "11: Rear Middle"]) {
+    await userEvent.click(screen.getByRole("button", { name: `Remove / None ${name}` }))
+  }
+  within(totals).getByText("Add at least one bogie.")
+  expect(within(totals).queryByText(/^(Pick a color|Ships by)/)).toBeNull()
+  expect(add().disabled).toBe(true)
+})
+
 test("one color for all is put where it can be had", async () => {
   await show()
   const all = within(screen.getByRole("radiogroup", { name: "One color for all" }))

@@ -43,13 +43,17 @@ export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }
           </dd>
         </div>
       </dl>
-      <ShipNote promise={dates && shipPromise(dates, "stocked", wheel?.sku ?? "")} />
+      {quantity > 0 && <ShipNote promise={dates && shipPromise(dates, "stocked", wheel?.sku ?? "")} />}
       {state.message && (
         <Notice tone="error" onDismiss={onDismiss}>
           {state.message}
         </Notice>
       )}
-      {!ready && <p className={css.hint}>Pick a color for every bogie you want, or remove it.</p>}
+      {!ready && (
+        <p className={css.hint}>
+          {quantity > 0 ? "Pick a color for every bogie you want, or remove it." : "Add at least one bogie."}
+        </p>
+      )}
       <div className={css.actions}>
         <Button type="submit" wide disabled={!ready && !state.adding} busy={state.adding}>
           Add to Cart

@@ -138,13 +138,15 @@ describe("a payment link", () => {
   })
 
   it("to an order's balance says what the order comes to and what of it is paid", async () => {
-    const balance = { order: "1042", total: 163.5, due: 63.5 }
+    const balance = { order: "1042", total: 163.5, paid: 75, due: 63.5 }
     const { sent } = await open(linked(priced, { balance, expires: null }))
     expect(screen.getByRole("region", { name: "What you pay" }).textContent).toBe(
-      "Order 1042 has changed since you paid for it and comes to $163.50 now. The balance of $63.50 is still to be paid.",
+      "Order 1042 has changed since you paid for it. The balance of $63.50 is still to be paid.",
     )
     const rows = screen.getByText("Paid so far").closest("dl")
-    expect(rows?.textContent).toBe("Your order now$163.50Paid so far-$100.00Balance Due$63.50")
+    expect(rows?.textContent).toBe(
+      "Your order now$163.50Returned or refunded-$25.00Paid so far-$75.00Balance Due$63.50",
+    )
     expect(screen.queryByText("Order Total", { exact: false })).toBeNull()
     // The order has its receipts and texts already.
     expect(screen.queryByLabelText(/Billing email|Text me/)).toBeNull()

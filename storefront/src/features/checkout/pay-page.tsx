@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useReducer, useRef } from "react"
+import { balanceRows } from "#contracts/balance-rows"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
 import type { PayPage as PayPageData } from "#contracts/phone-order"
 import type { CardSettings } from "#contracts/settings"
@@ -88,19 +89,18 @@ function Changed({ change: { order, number, from, to } }: { change: NonNullable<
 }
 
 /** The rows beside an order's balance. */
-const balanceRows = ({ total, due }: NonNullable<PayPageData["balance"]>): OrderRow[] => [
-  { label: "Your order now", amount: total },
-  { label: "Paid so far", amount: due - total },
-  { label: "Balance Due", amount: due },
+const rowsOf = (balance: NonNullable<PayPageData["balance"]>): OrderRow[] => [
+  ...balanceRows(balance),
+  { label: "Balance Due", amount: balance.due },
 ]
 
 /** What the balance is of. */
-function Balance({ balance: { order, total, due } }: { balance: NonNullable<PayPageData["balance"]> }) {
+function Balance({ balance: { order, due } }: { balance: NonNullable<PayPageData["balance"]> }) {
   return (
     <section className={changed.change} aria-label="What you pay">
       <p>
-        Order {order} has changed since you paid for it and comes to <Price amount={total} /> now. The balance
-        of <Price amount={due} /> is still to be paid.
+        Order {order} has changed since you paid for it. The balance of <Price amount={due} /> is still to be
+        paid.
       </p>
     </section>
   )
@@ -167,7 +167,7 @@ function Payable({ data, shipping, change, balance, card, ...connections }: Paya
   return (
     <div className={css.page}>
       <div className={`${layout.container} ${css.columns}`}>
-        <OrderSummary data={data} fixed rows={balance ? balanceRows(balance) : undefined} />
+        <OrderSummary data={data} fixed rows={balance ? rowsOf(balance) : undefined} />
         <div className={css.main} ref={main}>
           {change && <Changed change={change} />}
           {balance && <Balance balance={balance} />}

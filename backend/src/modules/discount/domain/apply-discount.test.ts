@@ -136,6 +136,22 @@ describe("free shipping", () => {
     })
     expect({ hint, lines }).toEqual({ hint: "Add a pair of skis to use this discount.", lines: [] })
   })
+
+  it("ships nothing free by a discount for skis without them, and rules no code out by one", () => {
+    const pairs = discount({ id: "disc_p", code: "PAIRS", skiPackageOnly: true, freeShipping: true })
+    expect(apply({ lines: [handle], code: pairs, country: "US" }).freeShipping).toBe(false)
+    expect(apply({ lines: [handle, skis], code: pairs, country: "US" }).freeShipping).toBe(true)
+    const automatic = [{ ...pairs, automatic: true }]
+    expect(apply({ lines: [handle], automatic, code: FIFTEEN }).discount?.code).toBe("FIFTEENOFF")
+    expect(apply({ lines: [handle, skis], automatic, code: FIFTEEN }).discount?.code).toBe("PAIRS")
+  })
+
+  it("says why a code for skis leaves a ready-to-ship pair alone", () => {
+    const { hint } = apply({ lines: [made], code: discount({ percentOff: 10, skiPackageOnly: true }) })
+    expect(hint).toBe(
+      "Ready-to-ship skis have a discount of their own. Add a pair of custom skis to use this one.",
+    )
+  })
 })
 
 describe("for any cart", () => {

@@ -83,11 +83,12 @@ function missingCents(lines: readonly DiscountableLine[], discount: Discount): n
 
 /**
  * Whether a cart has what a discount asks for: its goods, and their minimum. A discount for everything without a
- * minimum asks for nothing.
+ * minimum asks for nothing, but for a pair of skis where it takes off those alone.
  */
 export function isMet(lines: readonly DiscountableLine[], discount: Discount): boolean {
   if (missingCents(lines, discount) > 0) return false
-  return discount.countsFor === "everything" || lines.some((line) => takesPart(line, discount))
+  const forAnything = discount.countsFor === "everything" && !discount.skiPackageOnly
+  return forAnything || lines.some((line) => takesPart(line, discount))
 }
 
 /** An amount over several lines in proportion, to the cent: what rounding leaves goes to the largest shares. */
@@ -166,7 +167,9 @@ function hintFor(discount: Discount, input: DiscountInput): string | null {
   const short = shortOf(discount, input.lines)
   if (short) return short
   if (discount.skiPackageOnly && !input.lines.some((line) => takesPart(line, discount))) {
-    return "Add a pair of skis to use this discount."
+    return input.lines.some((line) => line.skiPackage && line.readyToShipCents !== 0)
+      ? "Ready-to-ship skis have a discount of their own. Add a pair of custom skis to use this one."
+      : "Add a pair of skis to use this discount."
   }
   const missing = discount.freeShippingMinCents - goodsCents(input.lines)
   if (discount.freeShipping && missing > 0) {

@@ -131,6 +131,21 @@ describe("choosing a variant", () => {
     })
   })
 
+  it.each([
+    ["pull-handle-red", ["blue"]],
+    ["pull-handle", ["red", "Blue"]],
+  ])("does not choose for who names two values: %s and %j", (slug, values) => {
+    const chosen = values.map((value) => ({ key: "Color", value }))
+    expect(refusal(() => chooseVariant(snapshot, slug, chosen))).toMatchObject({
+      status: 422,
+      answer: { errors: { "options.Color": ["Please choose one color only."] } },
+    })
+  })
+
+  it("takes the same value twice", () => {
+    expect(chooseVariant(snapshot, "pull-handle-red", [{ key: "color", value: "RED" }]).sku).toBe("PUL-RED")
+  })
+
   it("names an option that does not exist", () => {
     const chosen = [{ key: "Width", value: "6" }]
     expect(

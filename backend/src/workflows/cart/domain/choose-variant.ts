@@ -56,8 +56,11 @@ function readChoice(snapshot: Snapshot, slug: string, chosen: readonly ChosenOpt
       continue
     }
     const known = option.values.find((v) => v.toLowerCase() === value.toLowerCase())
+    const picked = picks.get(option.name)
     if (known === undefined)
       errors[`options.${option.name}`] = `Please choose a ${option.name.toLowerCase()} from the list.`
+    else if (picked !== undefined && picked !== known)
+      errors[`options.${option.name}`] = `Please choose one ${option.name.toLowerCase()} only.`
     else picks.set(option.name, known)
   }
   for (const option of product.options) {

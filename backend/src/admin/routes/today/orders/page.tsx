@@ -1,4 +1,5 @@
 import { Container } from "@medusajs/ui"
+import { formatCents } from "../../../../contracts/money"
 import type { OrdersToShip } from "../../../../contracts/today"
 import { pickListAddress } from "../../../production/client"
 import { ChoiceField } from "../../../shared/fields"
@@ -11,10 +12,15 @@ import { useOrdersToShip } from "../../../today/client"
 const COLUMNS: Column<OrdersToShip["orders"][number]>[] = [
   {
     header: "Order",
-    cell: ({ id, number }) => (
-      <TextLink to={`/orders/${id}`} onClick={(event) => event.stopPropagation()}>
-        {number}
-      </TextLink>
+    cell: ({ id, number, balance_cents }) => (
+      <TwoLines
+        first={
+          <TextLink to={`/orders/${id}`} onClick={(event) => event.stopPropagation()}>
+            {number}
+          </TextLink>
+        }
+        second={balance_cents > 0 ? `Balance due ${formatCents(balance_cents)}` : null}
+      />
     ),
   },
   {

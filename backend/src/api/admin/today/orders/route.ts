@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type OrdersToShip, OrdersToShipQuery } from "../../../../contracts/today"
-import { ordersToShip } from "../../../../reports/orders-to-ship"
+import { ordersToShip } from "../../../../workflows/today/read-today"
 import { parseBody } from "../../../parse-body"
 
 /** GET /admin/today/orders: paid orders that can leave, or that wait for the workshop. */
