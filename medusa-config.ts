@@ -155,7 +155,14 @@ export default defineConfig({
     // Over plain HTTP a secure cookie would never be sent back (medusa-notes, "Routes and HTTP").
     cookieOptions: { secure: shop.origin.startsWith("https:"), sameSite: "lax", httpOnly: true },
   },
-  admin: { path: "/app", backendUrl: "/" },
+  admin: {
+    path: "/app",
+    backendUrl: "/",
+    // Medusa's flags are pictures of another company's address, which would learn who is at work here.
+    vite: () => ({
+      resolve: { alias: { "react-country-flag": join(process.cwd(), "src/admin/shared/country-flag.tsx") } },
+    }),
+  },
   modules: [
     { resolve: "./src/modules/account" },
     { resolve: "./src/modules/analytics" },

@@ -35,13 +35,24 @@ shopTest({}, (shop) => {
     token: string
   }
 
-  /** Adds pieces by Medusa's order edit. @param open leaves the edit unconfirmed */
-  async function add(id: string, sku: string, quantity = 1, { open = false } = {}): Promise<void> {
+  /** Adds pieces by Medusa's order edit. @param open leaves the edit unconfirmed. @param tell as in `confirm` */
+  async function add(
+    id: string,
+    sku: string,
+    quantity = 1,
+    { open = false, tell }: { open?: boolean; tell?: boolean } = {},
+  ): Promise<void> {
     const { rows } = await database().raw("select id from product_variant where sku = ?", [sku])
     ok(await staff.post("/admin/order-edits", { order_id: id }))
     ok(await staff.post(`/admin/order-edits/${id}/items`, { items: [{ variant_id: rows[0].id, quantity }] }))
     if (open) return
-    ok(await staff.post(`/admin/order-edits/${id}/request`, {}))
+    await confirm(id, tell)
+  }
+
+  /** @param tell what the switch *Send notification* says, where it is touched */
+  async function confirm(id: string, tell?: boolean): Promise<void> {
+    const body = tell === undefined ? {} : { no_notification: !tell }
+    ok(await staff.post(`/admin/order-edits/${id}/request`, body))
     ok(await staff.post(`/admin/order-edits/${id}/confirm`, {}))
     await untilIdle()
   }
@@ -260,6 +271,35 @@ shopTest({}, (shop) => {
     await expectOwed(order)
     ok(await pay(order.token, "tok_threeDSecure2Required"))
     await expectPaid(order, due)
+  })
+
+  it("is told to its buyer when staff leave Send notification on, and not otherwise", async () => {
+    const order = once()
+    const letters = async () =>
+      (
+        await database().raw(
+          `select template from notification where "to" = ? and status = 'success'
+           and template in ('balance-link', 'order-edited') order by created_at`,
+          [order.email],
+        )
+      ).rows.map(({ template }: { template: string }) => template)
+    await add(order.id, "PUL-BLU", 1, { tell: false })
+    expect(await letters()).toEqual([])
+    await add(order.id, "PUL-BLU", 1, { tell: true })
+    expect(await letters()).toEqual(["balance-link"])
+    await mailed(order.email, /^Pay the balance/)
+
+    // What was added goes out again, and nothing is owed.
+    const { items } = ok(await staff.get(`/admin/orders/${order.id}?fields=id,*items`)).order
+    ok(await staff.post("/admin/order-edits", { order_id: order.id }))
+    for (const { id } of items.filter(
+      ({ variant_sku }: { variant_sku: string }) => variant_sku === "PUL-BLU",
+    )) {
+      ok(await staff.post(`/admin/order-edits/${order.id}/items/item/${id}`, { quantity: 0 }))
+    }
+    await confirm(order.id, true)
+    expect(await letters()).toEqual(["balance-link", "order-edited"])
+    expect((await books(order)).pending).toBe(0)
   })
 
   it("is paid once when two pay at once", async () => {

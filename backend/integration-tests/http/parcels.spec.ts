@@ -28,6 +28,30 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     return { ...handles, line: order.items[0].id }
   }
 
+  it("tells of a first parcel what is still to come, in the mail and on the buyer's page", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line, number, email } = await bought(who)
+    const items = [{ id: line, quantity: 1 }]
+    const { order } = ok(await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items }))
+    const labels = [{ tracking_number: "A1", tracking_url: "https://carrier.example/A1", label_url: "#" }]
+    const shipments = `/admin/orders/${id}/fulfillments/${order.fulfillments[0].id}/shipments`
+    ok(await who.post(shipments, { items, labels }))
+    const mail = await mailOf(email, `order ${number} is on its way`)
+    expect(mail?.text).toMatch(/Still to come:\n1 × Pull handle, Red\n/)
+    const thanks = /\/thank-you\/(\S+)/.exec(mail?.text ?? "")?.[1]
+    const page = ok(await visitor().get(`/shop/thanks/${thanks}`))
+    expect(page).toMatchObject({
+      parcels: [
+        {
+          lines: [{ name: "Pull handle", details: ["Red"], quantity: 1 }],
+          tracking: [{ number: "A1", url: "https://carrier.example/A1" }],
+        },
+      ],
+      ships: expect.anything(),
+    })
+    expect(page.standing).toBeUndefined()
+  })
+
   it("names every parcel of a shipment with its link, in the mail and where the rider looks", async () => {
     const who = await visitor().logInStaff()
     const { id, line, number, email } = await bought(who)

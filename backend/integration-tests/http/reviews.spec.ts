@@ -5,6 +5,8 @@ import { resendMail } from "../../src/mail/resend-mail"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
+import { orderOfThanksToken } from "../../src/workflows/checkout/checkout-record"
+import { reviewToken } from "../../src/workflows/review/review-link"
 import { auditEntries } from "../audit-entries"
 import { ADDRESS, riderAtBilling } from "../buyer"
 import { withOtherSignature } from "../forged"
@@ -26,13 +28,33 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
   /** Every sending is somebody else's: the limits count by address. */
   const somebody = () => ({ "x-forwarded-for": `10.9.${people >> 8}.${people++ & 255}` })
 
-  /** Somebody who bought two red pull handles, by the link of their thank-you page. */
-  async function buyer(browser = visitor()): Promise<{ token: string; orderId: string; number: string }> {
+  /** Somebody who bought two red pull handles. */
+  async function unshipped(browser = visitor()) {
     const rider = await riderAtBilling(browser)
     const { thanks_url } = ok(await rider.pay())
-    const thanks = ok(await visitor().get(`/shop/thanks/${String(thanks_url).split("/").pop()}`))
-    const token = String(thanks.reviewPath).replace("/review/", "")
-    return { token, orderId: token.split(".")[0] ?? "", number: thanks.number }
+    const thanksToken = String(thanks_url).split("/").pop() ?? ""
+    const orderId = (await orderOfThanksToken(container, thanksToken)) ?? ""
+    const thanks = async () => ok(await visitor().get(`/shop/thanks/${thanksToken}`))
+    return { token: reviewToken(orderId), orderId, thanks }
+  }
+
+  async function ship(orderId: string): Promise<void> {
+    const owner = await visitor().logInStaff()
+    const order = `/admin/orders/${orderId}`
+    const { items } = ok(await owner.get(`${order}?fields=id,*items`)).order
+    const pieces = {
+      items: items.map(({ id, quantity }: { id: string; quantity: number }) => ({ id, quantity })),
+    }
+    const packed = ok(await owner.post(`${order}/fulfillments?fields=*fulfillments`, pieces)).order
+    ok(await owner.post(`${order}/fulfillments/${packed.fulfillments[0].id}/shipments`, pieces))
+  }
+
+  /** As `unshipped`, and they have them; by the link of their thank-you page. */
+  async function buyer(browser = visitor()): Promise<{ token: string; orderId: string; number: string }> {
+    const { orderId, thanks } = await unshipped(browser)
+    await ship(orderId)
+    const { reviewPath, number } = await thanks()
+    return { token: String(reviewPath).replace("/review/", ""), orderId, number }
   }
 
   const SAID: Record<string, string> = {
@@ -176,6 +198,20 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     expect((await own(token)).review).toMatchObject({ title: "Mine", photos: [expect.anything()] })
   })
 
+  it("waits until something of the order has shipped", async () => {
+    const { token, orderId, thanks } = await unshipped()
+    expect((await thanks()).reviewPath).toBeUndefined()
+    const refused = await visitor().get(`/shop/review-order/${token}`)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("Nothing of this order has shipped yet."),
+    ])
+    expect((await write(token)).status).toBe(409)
+    await ship(orderId)
+    expect((await thanks()).reviewPath).toBe(`/review/${token}`)
+    ok(await write(token))
+  })
+
   it("is one in all for an account, whichever of its orders it is written with", async () => {
     const rider = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)
     const [{ token }, { token: other }] = [await buyer(rider), await buyer(rider)]
@@ -213,14 +249,15 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
   })
 
   it("is nobody's who did not buy: no order, another's, a canceled or refunded one", async () => {
-    const { token, orderId } = await buyer()
+    const { token, orderId } = await unshipped()
     const forged = [`${orderId}.${"a".repeat(43)}`, token.replace(/.$/, token.endsWith("A") ? "B" : "A")]
     for (const each of forged) {
       expect((await write(each)).status).toBe(404)
       expect((await visitor().get(`/shop/review-order/${each}`)).status).toBe(404)
     }
     expect((await write("short")).status).toBe(422)
-    expect((await write(token, { thing: "attack" })).status).toBe(404)
+    const { token: other } = await buyer()
+    expect((await write(other, { thing: "attack" })).status).toBe(404)
     // It opens nothing else.
     expect((await visitor().get(`/shop/thanks/${token}`)).status).toBe(404)
     const key = await ownersKey(container)

@@ -6,6 +6,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./form-facts"
 import { code, loginEmail as Email, numberOrText, optionalPhone, requiredLine, secret } from "./form-fields"
 import { ThanksPage } from "./order"
 import { ReturnProgress } from "./return-progress"
+import { Parcel } from "./sent-parcel"
 import { ShipPromise } from "./ship-dates"
 
 const NewPassword = secret(`Use at least ${PASSWORD_MIN} characters.`, {
@@ -109,18 +110,6 @@ export const AccountOrders = z.object({
 })
 export type AccountOrders = z.infer<typeof AccountOrders>
 
-export const Parcel = z.object({
-  /** ISO 8601. */
-  shippedAt: z.string(),
-  /** Who brings it, by name; empty when nobody said. */
-  carrier: z.string(),
-  /** What is in it; a design by its build number. */
-  lines: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.number() })),
-  /** Tracking numbers, with an address where the carrier has one. */
-  tracking: z.array(z.object({ number: z.string(), url: z.nullable(z.string()) })),
-})
-export type Parcel = z.infer<typeof Parcel>
-
 /**
  * GET /shop/account/orders/{number}: the rows of the checkout, and where the order stands. `ships` is absent once it has
  * shipped, or never will.
@@ -165,7 +154,7 @@ export const OrderLookupAnswer = z.object({
   refunded: z.number(),
   /** Still to be paid for what staff added since; absent when nothing is. */
   due: z.optional(z.number()),
-  /** Where its buyer reviews what it brought: a path of the shop; absent once it is canceled or refunded. */
+  /** Where its buyer reviews what it brought: a path of the shop; absent until something has shipped, and once it is canceled or refunded. */
   reviewPath: z.optional(z.string()),
   lines: AccountOrder.shape.lines,
   parcels: z.array(Parcel),

@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { BuildProgress } from "./build-progress"
 import { CartItem } from "./cart"
 import { ReturnProgress } from "./return-progress"
+import { Parcel } from "./sent-parcel"
 import { ShipPromise } from "./ship-dates"
 
 /** GET /shop/thanks/{token}: the order as its buyer may see it again by an unguessable address. Amounts in dollars. */
@@ -17,6 +18,8 @@ export const ThanksPage = z.object({
   due: z.optional(z.number()),
   /** When it was promised to ship, as it was placed; absent when nothing was promised, or nothing is still to ship. */
   ships: z.optional(ShipPromise),
+  /** What of it has left the shop; absent while nothing has. */
+  parcels: z.optional(z.array(Parcel)),
   /** How far what is made for it has come; absent without builds, or while staff show no stage. */
   progress: z.optional(z.array(BuildProgress)),
   /** What comes back, or came; absent without a return. */
@@ -36,7 +39,7 @@ export const ThanksPage = z.object({
   tax: z.number(),
   total: z.number(),
   shipTo: z.array(z.string()),
-  /** Where its buyer reviews what it brought: a path of the shop. */
+  /** Where its buyer reviews what it brought: a path of the shop; absent until something of it has shipped. */
   reviewPath: z.optional(z.string()),
   /** Present when a dealer had it sent straight to a customer. */
   dropShip: z.optional(z.literal(true)),

@@ -10,7 +10,7 @@ const DATES: ShipDates = {
 
 test("what is on the shelf names the weekday, what is made to order says for whom", () => {
   expect(shipWords({ kind: "stocked", date: "2026-12-01" })).toBe("Ships by Tue, Dec 1")
-  expect(shipWords({ kind: "custom", date: "2026-12-11" })).toBe("Made for you, ships by Dec 11")
+  expect(shipWords({ kind: "custom", date: "2026-12-11" })).toBe("Made for you, ships by Fri, Dec 11")
 })
 
 test("a line's own time counts by its SKUs, the shop's for all others", () => {

@@ -1,4 +1,4 @@
-import { shortDay, weekdayAndDay } from "./day-words"
+import { weekdayAndDay } from "./day-words"
 import type { ShipDates, ShipKind, ShipPromise } from "./ship-dates"
 import { productCodeOf } from "./sku-codes"
 
@@ -25,8 +25,8 @@ export function promiseOfAll(promises: readonly ShipPromise[]): ShipPromise | nu
 /** What a line of an order is, whose day is the whole order's. */
 export const kindWords = ({ kind }: ShipPromise): string => (kind === "stocked" ? "In stock" : "Made for you")
 
-/** `Ships by Tue, Dec 1`, or `Made for you, ships by Dec 11`. */
+/** `Ships by Tue, Dec 1`, or `Made for you, ships by Fri, Dec 11`. */
 export const shipWords = ({ kind, date }: ShipPromise): string =>
   kind === "stocked"
     ? `Ships by ${weekdayAndDay(date)}`
-    : `${kindWords({ kind, date })}, ships by ${shortDay(date)}`
+    : `${kindWords({ kind, date })}, ships by ${weekdayAndDay(date)}`

@@ -1,5 +1,5 @@
 import { PULL_HANDLES } from "../contracts/fixtures"
-import { balanceLinkLetter, balanceReceiptLetter } from "./balance"
+import { balanceLinkLetter, balanceReceiptLetter, editedOrderLetter } from "./balance"
 import { type Letter, letter } from "./letter"
 
 const SHOP = {
@@ -30,4 +30,11 @@ it.each([
   const thanksUrl = "https://shop.example.com/thank-you/x"
   const text = inWords(balanceReceiptLetter({ ...ORDER, paid: 53.43, due, thanksUrl }))
   for (const each of [words, "Paid by card: $53.43", thanksUrl]) expect(text).toContain(each)
+})
+
+it("the mail of an edit that leaves nothing to pay says so, and where the order is", () => {
+  const thanksUrl = "https://shop.example.com/thank-you/x"
+  const content = editedOrderLetter({ ...ORDER, thanksUrl })
+  expect(content.subject).toBe("Your Snowforge order 1042 has changed")
+  for (const words of ["There is nothing more to pay.", thanksUrl]) expect(inWords(content)).toContain(words)
 })

@@ -44,6 +44,16 @@ export function balanceLinkLetter({ brand, order, url, added, ...amounts }: Bala
   }
 }
 
+/** The letter that says that staff edited an order, and that nothing is owed for it. */
+export function editedOrderLetter({ brand, order, thanksUrl }: PaidOrder & { thanksUrl: string }): Letter {
+  return {
+    subject: `Your ${brand} order ${order} has changed`,
+    heading: "Your order has changed.",
+    paragraphs: [`We changed your order ${order}. Please look it over. There is nothing more to pay.`],
+    action: { label: "See your order", path: thanksUrl },
+  }
+}
+
 /** The letter that says that a balance was paid. */
 export function balanceReceiptLetter({ brand, order, paid, due, thanksUrl }: BalanceReceiptFacts): Letter {
   return {

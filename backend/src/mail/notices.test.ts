@@ -20,6 +20,7 @@ const SHIPPED: ShippingNotice = {
       quantity: 1,
     },
   ],
+  toCome: [],
   tracking: [{ number: "1Z999", url: "https://carrier.example/1Z999" }],
   shipTo: ["Ida Berg", "Ely, MN 55731"],
   email: "ida@example.com",
@@ -61,6 +62,16 @@ describe("the shipping notice", () => {
     expect(shippingNotice({ ...SHIPPED, tracking: [] }).html).toContain(
       'href="https://shop.example.com/thank-you/x"',
     )
+  })
+
+  it("says what is still to come, and leads to the order beside the carrier's page", () => {
+    const toCome = [{ name: "The Attack", details: ["Solid, Red", "Build No. 10043"], quantity: 2 }]
+    const { html, text } = shippingNotice({ ...SHIPPED, toCome })
+    expect(text).toContain("Still to come:\n2 × The Attack, Solid, Red, Build No. 10043\n")
+    expect(text).toContain("See your order: https://shop.example.com/thank-you/x")
+    expect(html).toContain("Still to come:</strong> 2 × The Attack, Solid, Red, Build No. 10043")
+    expect(html).toContain('href="https://shop.example.com/thank-you/x"')
+    expect(shippingNotice(SHIPPED).text).not.toContain("Still to come")
   })
 
   it("names every parcel with its link, and one without a page by its number", () => {

@@ -75,7 +75,7 @@ describe("the order mail", () => {
       `When it ships Ships by Tue, Dec 1. ${together}`,
     )
     expect(shown({ ships: { kind: "custom", date: "2026-12-11" } })).toContain(
-      `When it ships Made for you, ships by Dec 11. ${together}`,
+      `When it ships Made for you, ships by Fri, Dec 11. ${together}`,
     )
     expect(shown({})).toContain(`When it ships ${together}`)
   })

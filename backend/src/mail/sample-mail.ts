@@ -31,6 +31,7 @@ export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): Rende
     case "shipped":
       return shippingNotice({
         ...common,
+        toCome: [],
         items: [{ name: "Pull Handle", details: ["Color: Red"], sku: "PUL-RED", quantity: 2 }],
         tracking: [{ carrier: "Carrier", number: "1Z999", url: "" }],
         shipTo: SHIP_TO,

@@ -4,6 +4,7 @@ import { settings } from "../config/settings"
 import { lineDetails } from "../modules/design/domain/design-line"
 import { MARKETING_MODULE } from "../modules/marketing"
 import { shippedText } from "../text-messages/order-texts"
+import { orderToCome } from "../workflows/checkout/order-standing"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { deliver, type Message } from "./deliver"
 import { type ShippingNotice, shippingNotice } from "./shipping-notice"
@@ -99,6 +100,7 @@ export async function sendShippingNotice(
         ...(await shopIdentity(container)),
         number: view.number,
         items: shipped.items,
+        toCome: await orderToCome(container, shipped.orderId),
         tracking: shipped.tracking,
         shipTo: view.shipTo,
         email,

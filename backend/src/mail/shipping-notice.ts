@@ -17,6 +17,8 @@ export interface ShippingNotice extends ShopIdentity {
     sku: string
     quantity: number
   }[]
+  /** What of the order is still to come. */
+  toCome: readonly { name: string; details: readonly string[]; quantity: number }[]
   /** As staff entered them; an empty address where they gave a number only, and no carrier where they named none. */
   tracking: readonly { carrier?: string; number: string; url: string }[]
   shipTo: readonly string[]
@@ -46,6 +48,10 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
   const numbers = notice.tracking.map((parcel) => oneLine(parcel.number)).filter(Boolean)
   const count = notice.items.reduce((sum, item) => sum + item.quantity, 0)
   const words = mailWords(notice, "shipped", { number, items: count === 1 ? "1 item" : `${count} items` })
+  const toCome = notice.toCome.map(({ name, details, quantity }) =>
+    oneLine(`${quantity} × ${[name, ...details].join(", ")}`),
+  )
+  const order = webAddress(notice.thanksUrl, notice.origin)
   const cell = `padding:10px 0;border-top:1px solid ${color.line};`
   return {
     subject: words.subject,
@@ -56,7 +62,7 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
       body: html`${leadRow(
         {
           headline: html`It's&nbsp;on&nbsp;its&nbsp;way.`,
-          words: html`${words.opening}${numbers.length > 0 && html` Tracking: ${parcels(notice)}.`}`,
+          words: html`${words.opening}${numbers.length > 0 && html` Tracking: ${parcels(notice)}.`}${first?.url && order && html` <a href="${order}" target="_blank" style="color:${color.night};">See your order</a>.`}`,
           button: first?.url
             ? { label: "Track it", address: first.url }
             : { label: "See your order", address: notice.thanksUrl },
@@ -69,7 +75,7 @@ ${notice.items.map(
 <td class="ink rule" align="right" valign="top" style="${cell}${textStyle(16, 22, color.night)}${figures}">&times; ${item.quantity}</td>
 </tr>
 `,
-)}</table></td></tr>
+)}</table>${toCome.length > 0 && html`<p class="ink" style="margin:18px 0 0;${textStyle(16, 24, color.night)}"><strong>Still to come:</strong> ${toCome.join("; ")}</p>`}</td></tr>
 ${words.closing}${notesRow([{ title: "Going to", lines: notice.shipTo }], notice.email)}`,
     }).toString(),
     text: [
@@ -86,10 +92,12 @@ ${words.closing}${notesRow([{ title: "Going to", lines: notice.shipTo }], notice
         ...item.details.map((line) => `    ${oneLine(line)}`),
       ]),
       RULE,
+      ...(toCome.length > 0 ? ["", "Still to come:", ...toCome] : []),
       "",
       "Going to",
       ...notice.shipTo.map(oneLine),
       "",
+      ...(order ? [`See your order: ${order}`, ""] : []),
       ...words.closingText,
       ...plainFoot(notice, notice.email),
     ].join("\n"),

@@ -100,7 +100,7 @@ export async function fillCard(page: Page, number: string, { dropShip = false } 
 export async function placeOrder(page: Page) {
   const agreed = page.getByRole("checkbox", { name: /I've checked that my order is accurate/ })
   if (!(await agreed.isChecked())) await press(agreed)
-  await press(page.getByRole("button", { name: "Place Order" }))
+  await press(page.getByRole("button", { name: /^(Place Order|Pay \$[\d.,]+)$/ }))
 }
 
 /** The order's number on the thank-you page. */

@@ -105,6 +105,19 @@ export async function logInStaff(page: Page) {
         ),
       )
     },
+    /** Packs and ships all of an order at once. */
+    shipAll: async (number: string) => {
+      const at = `/admin/orders/${await orderId(number)}`
+      const { order } = await read<{ order: { items: { id: string; quantity: number }[] } }>(
+        `${at}?fields=id,*items`,
+      )
+      const data = { items: order.items.map(({ id, quantity }) => ({ id, quantity })) }
+      const packed = await json<{ order: { fulfillments: { id: string }[] } }>(
+        await page.request.post(`${at}/fulfillments?fields=*fulfillments`, { headers, data }),
+      )
+      const shipments = `${at}/fulfillments/${packed.order.fulfillments[0]?.id}/shipments`
+      await json(await page.request.post(shipments, { headers, data }))
+    },
     /** Whether the order is paid, in Medusa's word for it. */
     paymentOf: async (number: string) =>
       (await read<{ order: { payment_status: string } }>(`/admin/orders/${await orderId(number)}`)).order

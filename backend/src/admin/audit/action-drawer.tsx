@@ -2,10 +2,21 @@ import { Drawer, StatusBadge, Text } from "@medusajs/ui"
 import type { AuditAction, AuditItem } from "../../contracts/audit"
 import { Facts } from "../shared/page"
 import { countOf, when } from "../shared/words"
-import { callWords, inOrder, KIND_WORDS, thingWords } from "./words"
+import { callWords, inOrder, isRecord, KIND_WORDS, thingWords } from "./words"
 
 /** A value of before or after; nothing where there was none. */
 const value = (text: string | null) => text ?? "–"
+
+function FromTo({ change: { from, to } }: { change: AuditItem["changes"][number] }) {
+  return (
+    <>
+      {from !== null && (
+        <dd className="text-ui-fg-subtle whitespace-pre-wrap break-words">From: {value(from)}</dd>
+      )}
+      <dd className="whitespace-pre-wrap break-words">To: {value(to)}</dd>
+    </>
+  )
+}
 
 /** One row of what was changed: each field from what to what. */
 function Entry({ entry }: { entry: AuditItem }) {
@@ -22,13 +33,10 @@ function Entry({ entry }: { entry: AuditItem }) {
         <Text size="small">What this holds is secret: that it changed is all that is kept.</Text>
       ) : (
         <dl className="txt-small flex flex-col gap-y-3">
-          {entry.changes.map(({ field, from, to }) => (
-            <div key={field} className="flex flex-col gap-y-1">
-              <dt className="font-medium">{thingWords(field)}</dt>
-              {from !== null && (
-                <dd className="text-ui-fg-subtle whitespace-pre-wrap break-words">From: {value(from)}</dd>
-              )}
-              <dd className="whitespace-pre-wrap break-words">To: {value(to)}</dd>
+          {entry.changes.map((change) => (
+            <div key={change.field} className="flex flex-col gap-y-1">
+              <dt className="font-medium">{thingWords(change.field)}</dt>
+              {isRecord(change) ? <dd>Changed</dd> : <FromTo change={change} />}
             </div>
           ))}
         </dl>

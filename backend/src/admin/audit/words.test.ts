@@ -1,5 +1,5 @@
 import type { AuditItem } from "../../contracts/audit"
-import { actionWords, callWords, inOrder, thingWords } from "./words"
+import { actionWords, callWords, inOrder, isRecord, thingWords } from "./words"
 
 const entry = (part: Partial<AuditItem>): AuditItem => ({
   id: "audit_1",
@@ -46,6 +46,13 @@ describe("what somebody did, on a line", () => {
       "Price “Carbide Set, 6 inch”: amount from 45.9 to 47.9",
     )
     expect(inOrder([along, price])).toEqual([price, along])
+  })
+
+  it("says of a record that it changed, not how it is kept", () => {
+    const lines = { field: "lines", from: null, to: '[{"id": "ordli_1", "quantity": 2}]' }
+    const ret = entry({ thing: "return_case", changes: [lines] })
+    expect(actionWords({ entries: [ret], more: 0 })).toBe("Return case: lines changed")
+    expect(isRecord({ field: "word", from: null, to: "Fits [badly]" })).toBe(false)
   })
 
   it("counts what else there is", () => {

@@ -122,6 +122,10 @@ export function inOrder(entries: AuditAction["entries"]): AuditAction["entries"]
 /** Characters of a value that are told in a list. */
 const SHORT = 40
 
+/** Whether a column keeps lists or records, which nobody reads as they are written there. */
+export const isRecord = ({ from, to }: AuditItem["changes"][number]): boolean =>
+  [from, to].some((value) => /^\s*[{[]/.test(value ?? ""))
+
 const short = (value: string | null) =>
   value === null ? "nothing" : value.length > SHORT ? `${value.slice(0, SHORT)}…` : value
 
@@ -134,7 +138,9 @@ export function actionWords({ entries, more }: Pick<AuditAction, "entries" | "mo
   const [change] = first.changes
   const said =
     first.kind === "changed" && change
-      ? `${thingWords(change.field).toLowerCase()} from ${short(change.from)} to ${short(change.to)}`
+      ? isRecord(change)
+        ? `${thingWords(change.field).toLowerCase()} changed`
+        : `${thingWords(change.field).toLowerCase()} from ${short(change.from)} to ${short(change.to)}`
       : KIND_WORDS[first.kind].label.toLowerCase()
   const others = shown.filter(({ thing }) => !isAlong(thing)).length - 1 + more
   return `${about}: ${said}${others > 0 ? `, and ${others} more` : ""}`

@@ -8,7 +8,7 @@ import type {
   StaffProductPage,
 } from "../../contracts/design-staff"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
-import { useAsk, useRead, useSend } from "../shared/queries"
+import { useAsk, useRead, useReadAgain, useSend } from "../shared/queries"
 
 const DESIGNS = "/admin/designs"
 const BUILDER = "/builder/info"
@@ -58,9 +58,14 @@ export const useAddLine = () =>
 
 export const useSavePalette = () => useSaveDocument<PaletteDocument, StaffDocument<PaletteDocument>>(PALETTE)
 
+const orderFactsAt = (orderId: string) => `/admin/order-builds/${encodeURIComponent(orderId)}`
+
 /** What the shop knows of an order beyond Medusa's own page. */
 export const useOrderFacts = (orderId: string) =>
-  useRead<StaffOrderFacts>(`/admin/order-builds/${encodeURIComponent(orderId)}`)
+  useRead<StaffOrderFacts>(orderFactsAt(orderId), { staleTime: 0 })
+
+/** Has that read again. */
+export const useOrderFactsAgain = (orderId: string) => useReadAgain(orderFactsAt(orderId))
 
 /** The styles of a product, by the builder's own call. */
 export const useStyles = (product: string | undefined) =>

@@ -1,5 +1,5 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
-import { IconButton, Text } from "@medusajs/ui"
+import { clx, IconButton, Text } from "@medusajs/ui"
 import { useId } from "react"
 import type { StaffColor } from "../../contracts/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
@@ -10,11 +10,26 @@ const TEXT_COLORS = [
   { value: "white", label: "White text" },
 ]
 
+const GRID = "grid min-w-[640px] grid-cols-[40px_80px_1fr_1fr_1fr_96px] gap-x-2"
+
+/** What stands above the rows; to screen readers each field says it by itself. */
+export function ColorHeadings() {
+  return (
+    <div aria-hidden="true" className={clx(GRID, "txt-compact-small-plus")}>
+      <span />
+      <span>Code</span>
+      <span>Name</span>
+      <span>Color as #rrggbb</span>
+      <span>Text on it</span>
+    </div>
+  )
+}
+
 interface ColorFieldsProps {
   color: StaffColor
   first: boolean
   last: boolean
-  /** Only a new color's code can be typed. */
+  /** Only a new color's code can be typed; what was never saved isn't retired. */
   isNew: boolean
   path: string
   errors: FieldErrors
@@ -39,7 +54,7 @@ export function ColorFields({
   const at = (field: keyof StaffColor) => errorAt(errors, `${path}.${field}`)
   const name = color.name || "new color"
   return (
-    <fieldset className="grid min-w-[640px] grid-cols-[40px_80px_1fr_1fr_1fr_auto] items-start gap-x-2">
+    <fieldset className={clx(GRID, "items-start")}>
       <legend className="sr-only">{name}</legend>
       <input
         id={picker}
@@ -101,7 +116,12 @@ export function ColorFields({
         >
           <ArrowDownMini />
         </IconButton>
-        <IconButton variant="transparent" type="button" aria-label={`Retire ${name}`} onClick={onRemove}>
+        <IconButton
+          variant="transparent"
+          type="button"
+          aria-label={`${isNew ? "Remove" : "Retire"} ${name}`}
+          onClick={onRemove}
+        >
           <Trash />
         </IconButton>
       </div>

@@ -19,8 +19,17 @@ const parcelAt = (orderId: string, parcelId: string) => `${orderAt(orderId)}/${e
 export const slipAddress = (orderId: string, parcelId: string): string =>
   `/admin/packing-slips/${encodeURIComponent(orderId)}?parcel=${encodeURIComponent(parcelId)}`
 
-/** What is packed of an order and what is left. */
-export const useParcels = (orderId: string) => useRead<OrderParcels>(orderAt(orderId))
+const LOOK_AGAIN_MS = 30_000
+
+/** What is packed of an order and what is left; while something is owed, looked at again, since its buyer may pay it. */
+export const useParcels = (orderId: string) =>
+  useRead<OrderParcels>(orderAt(orderId), {
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.due_cents ?? 0) > 0 ? LOOK_AGAIN_MS : false),
+  })
+
+/** Has them read again. */
+export const useParcelsAgain = (orderId: string) => useReadAgain(orderAt(orderId))
 
 /** Quantities as typed: an empty field is none, which the shop refuses with a sentence at it. */
 export interface TypedParcel extends Omit<ParcelForm, "lines"> {

@@ -1,18 +1,20 @@
-import { Text, toast } from "@medusajs/ui"
+import { Hint, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { AcceptReturn, LinkReturn, StaffReturn } from "../../contracts/return-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { LongTextField, NumberField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { useReturnAct } from "../submissions/client"
+import { askedLines } from "./asked-lines"
 
 const FORM = "flex flex-col gap-y-4 px-6 py-4"
 
 /** Which pieces may come back, and a word to the rider. */
-export function AcceptForm({ id, found: { lines, ship_to } }: { id: string; found: StaffReturn }) {
+export function AcceptForm({ id, found }: { id: string; found: StaffReturn }) {
+  const { lines, ship_to } = found
   const save = useReturnAct<AcceptReturn>(id, "accept")
   const shipped = lines.filter(({ returnable }) => returnable > 0)
-  const [quantities, setQuantities] = useState<Record<string, number | null>>({})
+  const [quantities, setQuantities] = useState<Record<string, number | null>>(() => askedLines(found))
   const [word, setWord] = useState("")
   const errors = refusalOf(save.error)?.errors ?? {}
   if (shipped.length === 0) {
@@ -23,6 +25,7 @@ export function AcceptForm({ id, found: { lines, ship_to } }: { id: string; foun
     )
   }
   const wanted = shipped.map((line) => ({ id: line.id, quantity: quantities[line.id] ?? 0 }))
+  const isNone = wanted.every(({ quantity }) => quantity === 0)
   const submit = () =>
     save.mutate(
       { lines: wanted, word },
@@ -52,11 +55,8 @@ export function AcceptForm({ id, found: { lines, ship_to } }: { id: string; foun
         onChange={setWord}
         error={errorAt(errors, "word")}
       />
-      <FormActions
-        save={save}
-        label="Accept return"
-        disabled={wanted.every(({ quantity }) => quantity === 0)}
-      />
+      {isNone && <Hint>Enter how many pieces may come back to accept the return.</Hint>}
+      <FormActions save={save} label="Accept return" disabled={isNone} />
     </Form>
   )
 }

@@ -97,8 +97,8 @@ export function NumberField({
   )
 }
 
-/** Radix takes no empty value. */
-const NONE = "none"
+/** Radix takes no empty value. A space is no value of any choice. */
+const NONE = " "
 
 export function ChoiceField({
   value,

@@ -91,6 +91,9 @@ const returnsAt = (orderId: string) => `${ORDER_RETURNS}/${encodeURIComponent(or
 /** What of an order can come back. */
 export const useReturnable = (orderId: string) => useRead<OrderReturnable>(returnsAt(orderId))
 
+/** Has that read again. */
+export const useReturnableAgain = (orderId: string) => useReadAgain(returnsAt(orderId))
+
 /** Whether whoever is logged in may open a return. */
 export const useMayReturn = (orderId: string) => useMayCall("POST", returnsAt(orderId))
 

@@ -5,11 +5,19 @@ import { useState } from "react"
 import { formatCents } from "../../contracts/money"
 import type { StaffParcel } from "../../contracts/parcels"
 import { BalanceDue } from "../balance/balance-due"
-import { slipAddress, useMayShip, useParcels, useRemoveParcel } from "../parcels/client"
+import {
+  slipAddress,
+  useMayShip,
+  useOrderAgain,
+  useParcels,
+  useParcelsAgain,
+  useRemoveParcel,
+} from "../parcels/client"
 import { ParcelDrawer } from "../parcels/parcel-drawer"
 import { Ship } from "../parcels/ship"
 import { measuresOf, unmadeWords, whatIsIn } from "../parcels/words"
 import { refusalOf } from "../shared/client"
+import { useOnChange } from "../shared/on-change"
 import { Head, ShopLink, TextLink } from "../shared/page"
 import { counted, when } from "../shared/words"
 
@@ -17,6 +25,9 @@ import { counted, when } from "../shared/words"
 function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useParcels(order.id)
   const mayShip = useMayShip(order.id)
+  useOnChange(order, useParcelsAgain(order.id))
+  // Its buyer has paid: so Medusa's summary shows it, too.
+  useOnChange(data?.due_cents, useOrderAgain())
   const [open, setOpen] = useState<string | null>(null)
   if (!data) return null
   const left = data.lines.reduce((sum, line) => sum + line.left, 0)

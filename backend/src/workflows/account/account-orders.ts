@@ -7,17 +7,21 @@ import type {
   AccountOrderPage,
   AccountOrders,
   OrderLookupAnswer,
-  Parcel,
 } from "../../contracts/account"
 import { toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
-import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
 import { asInCart } from "../checkout/as-in-cart"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../checkout/refunded"
+import {
+  lineWords,
+  type NamedLine,
+  PARCEL_FIELDS,
+  sentParcels,
+  type WithParcels,
+} from "../checkout/sent-parcels"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
-import { present } from "../checkout/stored-cart"
 import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../checkout/total-as-paid"
 import { orderRows } from "../order-rows"
 import { orderWithProgress } from "../production/order-with-progress"
@@ -38,44 +42,26 @@ const FIELDS = [
   "email",
   "items.*",
   ...PAID_FIELDS,
-  "fulfillments.*",
-  "fulfillments.labels.*",
-  "fulfillments.items.line_item_id",
-  "fulfillments.items.title",
-  "fulfillments.items.quantity",
+  ...PARCEL_FIELDS,
   // What Medusa computes an order's payment from.
   "payment_collections.*",
   ...REFUND_FIELDS,
   ...DUE_FIELDS,
 ]
 
-interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder {
+interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder, WithParcels {
   id: string
   display_id: number
   created_at: string | Date
   email: string | null
   total: number
-  items: (MedusaLineAmounts & {
-    id: string
-    title: string
-    variant_id: string | null
-    /** A design's build, as the shop writes it on the line. */
-    subtitle: string | null
-    product_title: string | null
-    variant_option_values: Record<string, string> | null
-    variant_sku: string | null
-    thumbnail: string | null
-    quantity: number
-  })[]
-  fulfillments?:
-    | ({
-        shipped_at: string | Date | null
-        canceled_at: string | Date | null
-        metadata?: Record<string, unknown> | null
-        items?: ({ line_item_id: string | null; title: string; quantity: number } | null)[] | null
-        labels?: { tracking_number: string | null; tracking_url: string | null }[] | null
-      } | null)[]
-    | null
+  items: (MedusaLineAmounts &
+    NamedLine & {
+      variant_id: string | null
+      variant_sku: string | null
+      thumbnail: string | null
+      quantity: number
+    })[]
 }
 
 /** The latest first; as many as a page of the account shows. Their items as their carts had them. */
@@ -89,17 +75,13 @@ async function findOrders(container: MedusaContainer, filters: Record<string, un
 }
 
 function linesOf(order: OrderRow): AccountOrder["lines"] {
-  return order.items.map((item) => {
-    const name = item.product_title ?? item.title
-    return {
-      id: item.id,
-      name,
-      details: lineDetails({ name, options: item.variant_option_values, subtitle: item.subtitle }),
-      sku: item.variant_sku ?? "",
-      image: item.thumbnail ?? "",
-      quantity: Number(item.quantity),
-    }
-  })
+  return order.items.map((item) => ({
+    id: item.id,
+    ...lineWords(item),
+    sku: item.variant_sku ?? "",
+    image: item.thumbnail ?? "",
+    quantity: Number(item.quantity),
+  }))
 }
 
 function accountOrder(order: OrderRow): AccountOrder {
@@ -111,39 +93,6 @@ function accountOrder(order: OrderRow): AccountOrder {
     total: toDollars(sheetAsPaid(order).totalCents),
     lines: linesOf(order),
   }
-}
-
-/** Only an address that leads to a page may become a link. */
-function trackingPage(url: string | null): string | null {
-  return url && /^https?:\/\//.test(url) ? url : null
-}
-
-type Fulfillment = NonNullable<NonNullable<OrderRow["fulfillments"]>[number]>
-
-/** What is in a parcel, as the order's own lines say it. */
-function packed({ items }: Fulfillment, lines: AccountOrder["lines"]): Parcel["lines"] {
-  return present(items).map(({ line_item_id, title, quantity }) => {
-    const line = lines.find(({ id }) => id === line_item_id)
-    return { name: line?.name ?? title, details: line?.details ?? [], quantity: Number(quantity) }
-  })
-}
-
-function parcelsOf(order: OrderRow): Parcel[] {
-  const lines = linesOf(order)
-  return (order.fulfillments ?? []).flatMap((fulfillment) =>
-    fulfillment?.shipped_at && !fulfillment.canceled_at
-      ? [
-          {
-            shippedAt: new Date(fulfillment.shipped_at).toISOString(),
-            carrier: typeof fulfillment.metadata?.carrier === "string" ? fulfillment.metadata.carrier : "",
-            lines: packed(fulfillment, lines),
-            tracking: (fulfillment.labels ?? []).flatMap(({ tracking_number, tracking_url }) =>
-              tracking_number ? [{ number: tracking_number, url: trackingPage(tracking_url) }] : [],
-            ),
-          },
-        ]
-      : [],
-  )
 }
 
 /**
@@ -199,7 +148,7 @@ export async function readOrder(
     // Their own: nothing to hide.
     email: loaded.email,
     status: orderStatus(order),
-    parcels: parcelsOf(order),
+    parcels: sentParcels(order, order.items),
     refunded: toDollars(refundedCents(order)),
   }
 }
@@ -231,14 +180,16 @@ export async function lookUpOrder(
   const ships = isStillToShip(order) ? promisedDay(record) : null
   const { email: _, ...shown } = accountOrder(order)
   const due = givenBack ? 0 : dueCents(order)
+  const parcels = sentParcels(order, order.items)
+  const hasCome = parcels.length > 0 || order.status === "completed"
   return {
     ...shown,
     ...(ships && { ships }),
-    ...(isBought(order) && { reviewPath: reviewPath(order.id) }),
+    ...(isBought(order) && hasCome && { reviewPath: reviewPath(order.id) }),
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
     refunded: toDollars(refundedCents(order)),
     ...(due > 0 && { due: toDollars(due) }),
-    parcels: parcelsOf(order),
+    parcels: sentParcels(order, order.items),
   }
 }

@@ -1,3 +1,4 @@
+import { cityLine } from "../../contracts/city-line"
 import { countryName } from "../../contracts/country-name"
 import { stateOfProvince } from "../../modules/checkout/domain/states"
 
@@ -17,11 +18,11 @@ export interface OrderAddress {
 /** The lines of an envelope. @param first who is named in the first one: business letters go to the company */
 export function envelopeLines(address: OrderAddress, first: "person" | "company" = "person"): string[] {
   const person = [address.first_name, address.last_name].filter(Boolean).join(" ")
-  const region = [stateOfProvince(address.province), address.postal_code].filter(Boolean).join(" ")
+  const { city, postal_code: zip, country_code: country } = address
   return [
     ...(first === "company" ? [address.company, person] : [person, address.company]),
     address.address_1,
-    [address.city, region].filter(Boolean).join(", "),
-    address.country_code && countryName(address.country_code),
+    cityLine({ city, zip, country, state: stateOfProvince(address.province) }),
+    country && countryName(country),
   ].filter((line): line is string => Boolean(line))
 }

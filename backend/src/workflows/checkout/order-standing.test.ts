@@ -1,7 +1,14 @@
 import { changeNote } from "../../modules/production/domain/change-note"
-import { standingOf } from "./order-standing"
+import { standingOf, toComeOf } from "./order-standing"
 
-const line = (quantity: number, shipped_quantity: number) => ({ detail: { quantity, shipped_quantity } })
+const line = (quantity: number, shipped_quantity: number) => ({
+  id: "line",
+  title: "Red",
+  product_title: "Pull handle",
+  variant_option_values: { Color: "Red" },
+  subtitle: null,
+  detail: { quantity, shipped_quantity },
+})
 const order = (over: Partial<Parameters<typeof standingOf>[0]> = {}) => ({
   status: "pending",
   version: 2,
@@ -37,4 +44,33 @@ it.each([
   ["of nothing paid is no refund", { payment_collections: [] }, false, {}],
 ])("an order %s", (_what, over, givenBack, standing) => {
   expect(standingOf(order(over), givenBack)).toEqual(standing)
+})
+
+it("an order of which a parcel has left tells what is in it, and what is still to come", () => {
+  const sent = order({
+    fulfillments: [
+      {
+        shipped_at: "2026-11-26T12:00:00.000Z",
+        canceled_at: null,
+        metadata: { carrier: "UPS" },
+        items: [{ line_item_id: "line", title: "", quantity: 1 }],
+        labels: [{ tracking_number: "1Z999", tracking_url: "#" }],
+      },
+      { shipped_at: null, canceled_at: null },
+    ],
+  })
+  const { name, details } = { name: "Pull handle", details: ["Red"] }
+  expect(standingOf(sent, false)).toEqual({
+    parcels: [
+      {
+        shippedAt: "2026-11-26T12:00:00.000Z",
+        carrier: "UPS",
+        lines: [{ name, details, quantity: 1 }],
+        tracking: [{ number: "1Z999", url: null }],
+      },
+    ],
+  })
+  expect(toComeOf(sent, false)).toEqual([{ name, details, quantity: 2 }])
+  expect(toComeOf({ ...sent, status: "completed" }, false)).toEqual([])
+  expect(toComeOf(sent, true)).toEqual([])
 })

@@ -71,7 +71,7 @@ function factsOf(
   const shipping = savedShipping(record)
   const ships = promisedDay(record)
   const facts: [string, string | null | undefined][] = [
-    ["Promised", ships && `${shipWords(ships)} (${ships.date})`],
+    ["Promised", ships && shipWords(ships)],
     ["Drop ship", shipping?.dropShip ? "Yes: no prices in the box, the dealer is the sender" : "No"],
     ["Sled", record.sled],
     ["Dealer credited", dealer],

@@ -7,7 +7,7 @@ import { orderProgress } from "./read-production"
 
 /**
  * An order as its buyer sees it, with where it stands, how far what is made for it has come, what comes
- * back, and the way to its reviews while it stays bought. Null when there is no such order.
+ * back, and the way to its reviews once something of it has shipped, while it stays bought. Null when there is no such order.
  */
 export async function orderWithProgress(
   container: MedusaContainer,
@@ -21,12 +21,13 @@ export async function orderWithProgress(
   ])
   if (!order) return null
   const { ships, ...view } = order.view
-  const stays = order.paid && (!standing.standing || standing.standing === "shipped")
+  // Nobody has ridden what is still to come, and what was canceled or given back was not bought.
+  const hasCome = standing.standing ? standing.standing === "shipped" : standing.parcels !== undefined
   const more = {
     ...standing,
     // What has left, or never will, is promised for no day.
     ...(ships && !standing.standing && { ships }),
-    ...(stays && { reviewPath: reviewPath(orderId) }),
+    ...(order.paid && hasCome && { reviewPath: reviewPath(orderId) }),
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
   }

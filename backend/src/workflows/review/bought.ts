@@ -2,7 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ReviewOrder } from "../../contracts/review-answers"
 import { conflict, notFound } from "../../errors/shop-error"
 import { REVIEW_MODULE } from "../../modules/review"
-import { isBought, isTheirs, type OrderStanding } from "../../modules/review/domain/bought"
+import {
+  hasShipped,
+  isBought,
+  isTheirs,
+  type LineStanding,
+  type OrderStanding,
+} from "../../modules/review/domain/bought"
 import { isEditable } from "../../modules/review/domain/decisions"
 import type { Buyer, StoredReview } from "../../modules/review/service"
 import { type ReviewSubject, ReviewSubjects } from "../../read-model/review-subjects"
@@ -12,6 +18,8 @@ import { orderOfReviewToken } from "./review-link"
 
 const NO_LINK = "We don't know this link. Please open it from your order again."
 const NOT_BOUGHT = "This order was canceled or refunded, so there is nothing to review."
+const NOT_SHIPPED =
+  "Nothing of this order has shipped yet. Please come back once you have it: this link stays good."
 
 const FIELDS = [
   "id",
@@ -21,6 +29,7 @@ const FIELDS = [
   "customer.has_account",
   "total",
   "items.*",
+  "items.detail.*",
   // What Medusa computes an order's payment from.
   "payment_collections.*",
 ]
@@ -32,10 +41,10 @@ interface OrderRow extends OrderStanding {
   customer_id: string | null
   /** Medusa makes a customer of every guest's address, too. */
   customer?: { has_account: boolean } | null
-  items: { variant_sku: string | null; thumbnail: string | null }[]
+  items: { variant_sku: string | null; thumbnail: string | null; detail?: LineStanding | null }[]
 }
 
-/** What an order brought, each thing once. */
+/** What an order has brought so far, each thing once. */
 export interface Bought {
   orderId: string
   number: string
@@ -48,13 +57,16 @@ async function orderRow(container: MedusaContainer, id: string): Promise<OrderRo
 
 /**
  * What the holder of a link bought.
- * @throws {ShopError} 404 for a link that is none, 409 for an order that was canceled, refunded or never paid
+ * @throws {ShopError} 404 for a link that is none, 409 for an order that was canceled, refunded or never
+ * paid, or of which nothing has shipped
  */
 export async function boughtBy(container: MedusaContainer, token: string): Promise<Bought> {
   const orderId = orderOfReviewToken(token)
   const order = orderId === null ? undefined : await orderRow(container, orderId)
   if (!order?.email) throw notFound(NO_LINK)
   if (!isBought({ ...order, total: Number(order.total) })) throw conflict(NOT_BOUGHT)
+  const shipped = order.items.filter((line) => hasShipped(order, line.detail))
+  if (shipped.length === 0) throw conflict(NOT_SHIPPED)
   const shop = await ReviewSubjects.read(container)
   const things = new Map<string, Bought["things"][number]>()
   const buyer = {
@@ -63,7 +75,7 @@ export async function boughtBy(container: MedusaContainer, token: string): Promi
     email: order.email.toLowerCase(),
     customerId: order.customer?.has_account ? order.customer_id : null,
   }
-  for (const { variant_sku: sku, thumbnail } of order.items) {
+  for (const { variant_sku: sku, thumbnail } of shipped) {
     const thing = sku ? shop.ofSku(sku) : null
     if (!sku || !thing || things.has(thing.thing)) continue
     things.set(thing.thing, {

@@ -5,6 +5,7 @@ import { enqueueCartCall } from "#features/cart/cart-store"
 import { BuildTimelines } from "#features/order/build-progress"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { OrderReturns } from "#features/order/order-returns"
+import { Parcels } from "#features/order/parcels"
 import { type Http, whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -13,7 +14,6 @@ import { AccountFrame } from "./account-frame"
 import { reorder } from "./api"
 import { OrderFacts } from "./order-card"
 import css from "./order-page.module.css"
-import { Parcels } from "./parcels"
 
 export interface OrderPageProps {
   order: AccountOrderPage

@@ -171,7 +171,7 @@ test("a single skull clears the triple one", async () => {
 
 test("says by which day it ships, as long as it can be had", async () => {
   await show()
-  screen.getByText("Made for you, ships by Dec 18")
+  screen.getByText("Made for you, ships by Fri, Dec 18")
   cleanup()
   await show({ search: { from: "ready-to-ship" } })
   screen.getByText("Ships by Tue, Nov 24")

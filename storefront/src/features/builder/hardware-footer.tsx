@@ -3,7 +3,7 @@ import { DealerTotal } from "#features/dealers/dealer-price"
 import { Button } from "#ui/button"
 import { Price } from "#ui/price"
 import { useRootLength } from "#ui/use-root-length"
-import { type Picked, totalOf } from "./hardware-model"
+import { type Picked, toAddHardware, totalOf } from "./hardware-model"
 import css from "./hardware-page.module.css"
 import type { HardwareScreen } from "./use-hardware"
 
@@ -26,7 +26,6 @@ export function HardwareFooter({ formId, screen, skis, hardware, isReduced, acti
   const hintId = useId()
   const bar = useRef<HTMLElement>(null)
   useRootLength(bar, "--bar")
-  const looking = matched.phase === "looking" && !form.noMountKit
   return (
     <footer ref={bar} data-bar="wide" className={css.footer}>
       <div className={css.totals} aria-live="polite">
@@ -39,11 +38,7 @@ export function HardwareFooter({ formId, screen, skis, hardware, isReduced, acti
         {!isReduced && <DealerTotal of={[skis, ...hardware]} className={css.total} />}
       </div>
       <p id={hintId} className={css.hint}>
-        {valid
-          ? ""
-          : looking
-            ? "One moment: looking for the kit that fits your sled."
-            : "Pick your sled and a carbide, or tick what you already have."}
+        {toAddHardware(form, matched)}
       </p>
       <div className={css.actions}>
         <Button variant="secondary" disabled={form.adding} onClick={skip}>

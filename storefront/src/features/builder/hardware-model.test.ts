@@ -12,6 +12,7 @@ import {
   modelToSend,
   pickedHardware,
   startHardware,
+  toAddHardware,
   totalOf,
   trackedItems,
 } from "./hardware-model"
@@ -45,6 +46,25 @@ test.each([
   "whether hardware can go into the cart, with %s",
   (_, events, matched, valid) => {
     expect(isValid(having(...events), matched)).toBe(valid)
+  },
+)
+
+test.each([
+  ["all", [], none, "Pick your sled and a carbide, or tick what you already have."],
+  ["the sled", [carbide], none, "Pick your sled, or tick that you already have a mount kit."],
+  ["the carbide", [], found, "Pick a carbide, or tick that you already have one."],
+  [
+    "the carbide, with a kit at home",
+    [noMountKit],
+    none,
+    "Pick a carbide, or tick that you already have one.",
+  ],
+  ["the shop", [carbide], looking, "One moment: looking for the kit that fits your sled."],
+  ["nothing", [carbide, noMountKit], none, ""],
+] as [string, HardwareEvent[], MatchedKit, string][])(
+  "a form that waits for %s says so, and names nothing that is there",
+  (_, events, matched, words) => {
+    expect(toAddHardware(having(...events), matched)).toBe(words)
   },
 )
 

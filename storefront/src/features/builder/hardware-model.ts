@@ -83,6 +83,19 @@ export function hardwareReducer(state: HardwareState, event: HardwareEvent): Har
 export const isValid = ({ carbide, noCarbides, noMountKit }: HardwarePicks, kit: MatchedKit): boolean =>
   (noCarbides || carbide !== "") && (noMountKit || (kit.phase !== "none" && kit.phase !== "looking"))
 
+/** What the main button waits for, said as an errand; empty once the form is valid. */
+export function toAddHardware(picks: HardwarePicks, kit: MatchedKit): string {
+  if (isValid(picks, kit)) return ""
+  if (kit.phase === "looking" && !picks.noMountKit)
+    return "One moment: looking for the kit that fits your sled."
+  const lacksCarbide = !picks.noCarbides && picks.carbide === ""
+  const lacksSled = !picks.noMountKit && kit.phase === "none"
+  if (lacksCarbide && lacksSled) return "Pick your sled and a carbide, or tick what you already have."
+  return lacksSled
+    ? "Pick your sled, or tick that you already have a mount kit."
+    : "Pick a carbide, or tick that you already have one."
+}
+
 export const isSoldOut = ({ inventory }: FoundPart): boolean => inventory !== null && inventory <= 0
 
 /** The kit that goes into the cart with the skis; null without one: the rider has it, or it can't be had. */

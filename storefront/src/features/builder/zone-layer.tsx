@@ -142,12 +142,12 @@ export function ZoneLayer(props: ZoneLayerProps) {
         hidden={!isBehind}
         data-tint={isBehind || undefined}
       />
-      <Marks map={map} layer={layer} marks={marks} lit={pointed ?? open} />
+      <Marks map={map} layer={layer} marks={marks} options={options} lit={pointed ?? open} />
     </div>
   )
 }
 
-interface MarksProps extends Pick<ZoneLayerProps, "marks"> {
+interface MarksProps extends Pick<ZoneLayerProps, "marks" | "options"> {
   map: ZoneMap
   layer: RefObject<HTMLDivElement | null>
   /** The zone pointed at, else the one whose group is open. */
@@ -155,7 +155,7 @@ interface MarksProps extends Pick<ZoneLayerProps, "marks"> {
 }
 
 /** A number on each zone. */
-function Marks({ map, layer, marks, lit }: MarksProps) {
+function Marks({ map, layer, marks, options, lit }: MarksProps) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const element = layer.current
@@ -166,7 +166,7 @@ function Marks({ map, layer, marks, lit }: MarksProps) {
   }, [layer])
   const box = pictureBox(map, size)
   return marks.map(({ option, label }) => {
-    const place = markPlace(map, option)
+    const place = markPlace(map, option, options)
     return (
       place && (
         <span

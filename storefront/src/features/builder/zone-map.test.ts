@@ -29,12 +29,15 @@ test("a touch is of the zone under it, of a skull only where there is one, and o
   expect(optionAt(map, { x: 0.999, y: 0.999 }, plain)).toBe("color1")
 })
 
-test("a mark stands well inside of its zone", () => {
-  const first = markPlace(map, "color1")
+test("a mark stands well inside of its zone, and not on a skull that was chosen", () => {
+  const plain = { color1: "RED", color2: "BLU", single_skull: "" }
+  const first = markPlace(map, "color1", plain)
   expect(first?.x).toBeGreaterThan(0.55)
   expect(first?.y).toBeGreaterThan(0.4)
-  expect(markPlace(map, "color2")?.x).toBeLessThan(0.45)
-  expect(markPlace(map, "loop")).toBeNull()
+  expect(markPlace(map, "color2", plain)?.x).toBeLessThan(0.45)
+  expect(markPlace(map, "loop", plain)).toBeNull()
+  const beside = markPlace(map, "color1", { ...plain, single_skull: "WHT" })
+  expect(beside && optionAt(map, beside, { ...plain, single_skull: "WHT" })).toBe("color1")
 })
 
 test("repainting changes the zone alone, at once for all, and a skull that goes shows what is beneath", () => {

@@ -73,16 +73,24 @@ export function optionAt(map: ZoneMap, place: Place, options: SelectedOptions): 
 /** Marks stand on a grid of this many pixels. */
 const STEP = 8
 
-/** Where a zone's mark stands: as deep inside of it as can be; null for a zone that does not show from here. */
-export function markPlace(map: ZoneMap, option: string): Place | null {
+/**
+ * Where a zone's mark stands: as deep inside of it as can be, beside a skull that was chosen; null for a zone that does
+ * not show from here.
+ */
+export function markPlace(map: ZoneMap, option: string, options: SelectedOptions): Place | null {
   const own = map.reach.get(option)
   if (!own) return null
   const [columns, rows] = [Math.floor(map.width / STEP), Math.floor(map.height / STEP)]
   const others = [...map.reach].filter(([name]) => name !== option && !name.endsWith("_skull"))
+  const skulls = [...map.reach].filter(([name]) => name.endsWith("_skull") && options[name])
   const inside = (column: number, row: number): boolean => {
     const pixel = (row * STEP + STEP / 2) * map.width + column * STEP + STEP / 2
     const here = own[pixel] ?? 0
-    return here >= WITHIN && others.every(([, reach]) => (reach[pixel] ?? 0) <= here)
+    return (
+      here >= WITHIN &&
+      others.every(([, reach]) => (reach[pixel] ?? 0) <= here) &&
+      skulls.every(([, reach]) => (reach[pixel] ?? 0) < WITHIN)
+    )
   }
   // How many steps it is from each cell to the zone's edge: two sweeps, there and back.
   const depth = new Uint16Array(columns * rows)

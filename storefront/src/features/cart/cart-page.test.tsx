@@ -149,7 +149,7 @@ test("each line says what it is, and the summary when the whole order ships", as
   const lines = within(screen.getByRole("list", { name: "Items" })).getAllByRole("listitem")
   within(lines[0] as HTMLElement).getByText("In stock")
   within(lines[1] as HTMLElement).getByText("Made for you")
-  summary().getByText("Made for you, ships by Dec 11")
+  summary().getByText("Made for you, ships by Fri, Dec 11")
   // Of staff's lead times, not of the page.
   screen.getByText("1 to 2 business days")
 })

@@ -13,8 +13,11 @@ export const billingPostalCode = (values: BillingValues, dropShip: boolean): str
 export const canPayByWallet = (values: BillingValues, dropShip: boolean): boolean =>
   values.acknowledged && (!dropShip || postalCodeError(values.billing.zip) === null)
 
+/** What of an order that is placed already is still to be paid. */
+export type Owed = "balance" | "difference"
+
 /** What Place Order waits for (section 5, "Payment"), said as an errand; null once it is enabled. */
-export function toPlaceOrder(values: BillingValues, dropShip: boolean): string | null {
+export function toPlaceOrder(values: BillingValues, dropShip: boolean, owed?: Owed): string | null {
   const lacksCard = !(values.cardNumber && values.cardExpiry && values.cardCvc)
   const lacksCode = postalCodeError(billingPostalCode(values, dropShip)) !== null
   const code = dropShip
@@ -25,7 +28,8 @@ export function toPlaceOrder(values: BillingValues, dropShip: boolean): string |
   const blanks = [lacksCard && "your card", lacksCode && code].filter(Boolean).join(" and ")
   const errands = [blanks && `fill in ${blanks}`, !values.acknowledged && "tick the box"].filter(Boolean)
   if (errands.length === 0) return null
-  const words = `${errands.join(", and ")}${errands.length > 1 ? "," : ""} to place your order.`
+  const end = owed ? `to pay the ${owed}` : "to place your order"
+  const words = `${errands.join(", and ")}${errands.length > 1 ? "," : ""} ${end}.`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
+import { formatMoney } from "#contracts/money"
 import type { CardSettings } from "#contracts/settings"
 import { AddressFields } from "#features/forms/address-fields"
 import { addressLines } from "#features/forms/address-values"
@@ -15,6 +16,7 @@ import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { TextField } from "#ui/text-field"
+import type { Owed } from "./billing-form"
 import type { BillingValues } from "./billing-values"
 import { CardSlot } from "./card/card-slot"
 import { type CardTokenizer, isTestMode } from "./card/card-tokenizer"
@@ -44,13 +46,13 @@ const TEXT_MESSAGES: readonly FieldSpec[] = [
   { name: "text.notifications", as: "check", label: "Text me updates about this order" },
   { name: "text.receipt", as: "check", label: "Text me my receipt" },
 ]
-const ACKNOWLEDGMENT: FieldSpec = {
+const acknowledgment = (checked: string): FieldSpec => ({
   name: "acknowledged",
   as: "check",
   required: true,
   label: (
     <>
-      I've checked that my order is accurate, and I agree to the{" "}
+      I've checked {checked}, and I agree to the{" "}
       <AppLink href="/return-policy" target="_blank" rel="noopener">
         return policy
       </AppLink>{" "}
@@ -61,7 +63,9 @@ const ACKNOWLEDGMENT: FieldSpec = {
       .
     </>
   ),
-}
+})
+const ACKNOWLEDGMENT = acknowledgment("that my order is accurate")
+const PAYMENT_ACKNOWLEDGMENT = acknowledgment("what I'm paying for")
 
 export interface BillingStepProps {
   data: CheckoutData
@@ -73,10 +77,8 @@ export interface BillingStepProps {
   botCheck: boolean
   /** A new try begins: what was said of the last one goes, whatever comes of this one. */
   onTry(): void
-  /** The order is placed already, and more of it is paid: whom receipts and texts go to was asked then. */
-  placed?: boolean
-  /** What the amount is called, where it isn't an order's total. */
-  totalLabel?: string | undefined
+  /** The order is placed already, and this of it is paid: whom receipts and texts go to was asked then. */
+  owed?: Owed | undefined
   /** Left out where the address is settled. */
   onEditAddress?(): void
   /**
@@ -95,7 +97,8 @@ export interface BillingStepProps {
 
 /** The payment (sections 2 and 5, "Payment"). */
 export function BillingStep(props: BillingStepProps) {
-  const { data, shipping, card, activity, placed = false } = props
+  const { data, shipping, card, activity } = props
+  const placed = props.owed !== undefined
   const { dropShip } = shipping
   const busy = activity !== "idle"
   const billing = useBillingForm(props)
@@ -222,20 +225,20 @@ function PlaceOrder({
   activity,
   alert,
   botCheck,
-  totalLabel = "Order Total",
+  owed,
   billing: { form, check, missing, ready, walletReady, mayPayByWallet, payByWallet },
   busy,
-}: Pick<BillingStepProps, "data" | "card" | "activity" | "alert" | "botCheck" | "totalLabel"> & {
+}: Pick<BillingStepProps, "data" | "card" | "activity" | "alert" | "botCheck" | "owed"> & {
   billing: BillingForm
   busy: boolean
 }) {
   const hintId = useId()
   const [hasWallet, setHasWallet] = useState(false)
   return (
-    <section className={css.section} aria-label="Place your order">
-      <Fields of={[ACKNOWLEDGMENT]} />
+    <section className={css.section} aria-label={owed ? `Pay the ${owed}` : "Place your order"}>
+      <Fields of={[owed ? PAYMENT_ACKNOWLEDGMENT : ACKNOWLEDGMENT]} />
       <p className={css.total}>
-        {totalLabel} <Price amount={data.total} />
+        {owed === "balance" ? "Balance Due" : "Order Total"} <Price amount={data.total} />
       </p>
       <Button
         type="submit"
@@ -246,7 +249,7 @@ function PlaceOrder({
         aria-describedby={ready ? undefined : hintId}
         className={css.action}
       >
-        Place Order
+        {owed ? `Pay ${formatMoney(data.total)}` : "Place Order"}
       </Button>
       <ExpressPay
         card={card}
@@ -266,7 +269,8 @@ function PlaceOrder({
         )}
         {activity === "checkingOrder" && (
           <Notice>
-            We lost the connection, so we're checking whether your order went through. Keep this page open.
+            We lost the connection, so we're checking whether your {owed ? "payment" : "order"} went through.
+            Keep this page open.
           </Notice>
         )}
         {activity === "awaitingPayment" && (

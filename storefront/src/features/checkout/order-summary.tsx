@@ -1,5 +1,6 @@
 import { useId, useState } from "react"
 import type { CheckoutData } from "#contracts/checkout"
+import { formatMoney } from "#contracts/money"
 import { kindWords } from "#contracts/ship-promise"
 import { OrderItems, type OrderRow, OrderRows } from "#features/order/order-sheet"
 import { AppLink } from "#ui/app-link"
@@ -19,10 +20,10 @@ interface OrderSummaryProps {
 /**
  * What is bought and what it comes to: beside the steps on a desktop, folded above them on a phone.
  * @param fixed there is no cart to edit
- * @param rows what it comes to, where that is not a cart's total
+ * @param rows what it comes to, where that is not a cart's total; its goods are then news, and seen at once
  */
 export function OrderSummary({ data, fixed = false, rows }: OrderSummaryProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(rows !== undefined)
   const id = useId()
   const items = Object.values(data.cart.items)
   return (
@@ -46,8 +47,11 @@ export function OrderSummary({ data, fixed = false, rows }: OrderSummaryProps) {
           {!fixed && <AppLink href="/cart">Edit cart</AppLink>}
         </div>
         <OrderItems items={items}>
-          {({ in_stock, ships }) => (
+          {({ in_stock, ships, dealer }) => (
             <>
+              {dealer && dealer.price < dealer.retail && (
+                <p className={css.kind}>Your price {formatMoney(dealer.price)}</p>
+              )}
               {ships && <p className={css.kind}>{kindWords(ships)}</p>}
               {!in_stock && <p className={css.gone}>No longer in stock in that quantity</p>}
             </>

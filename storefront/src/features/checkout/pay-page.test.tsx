@@ -11,6 +11,7 @@ import { PayPage } from "./pay-page"
 
 const CARD_ORIGIN = "http://cards.example"
 const card = { kind: "sandbox", publishableKey: "pk_test_sandbox", base: CARD_ORIGIN } as const
+const PAYMENT = { agrees: "what I'm paying for", button: "Pay $63.50" }
 const TOKEN = "t".repeat(43)
 const priced = checkoutData({ addressId: "quo_1", savedShipping, shipping: 9.5, tax: 4, total: 63.5 })
 
@@ -57,13 +58,13 @@ async function open(page: PayPageData, answer: object | HttpError = { thanks_url
   return { sent, ...went }
 }
 
-async function pay() {
+async function pay({ agrees = "that my order is accurate", button = "Place Order" } = {}) {
   await userEvent.type(screen.getByLabelText("Card number"), "4242424242424242")
   await userEvent.type(screen.getByLabelText("Expiry"), "1234")
   await userEvent.type(screen.getByLabelText("CVC"), "123")
   await userEvent.type(screen.getByLabelText("Billing postal code"), "55802")
-  await userEvent.click(screen.getByLabelText(/I've checked that my order is accurate/))
-  await userEvent.click(screen.getByRole("button", { name: "Place Order" }))
+  await userEvent.click(screen.getByLabelText(new RegExp(`^I've checked ${agrees}, and I agree`)))
+  await userEvent.click(screen.getByRole("button", { name: button }))
 }
 
 describe("a payment link", () => {
@@ -133,7 +134,8 @@ describe("a payment link", () => {
     const section = screen.getByRole("region", { name: "What changes" })
     expect(section.textContent).toContain("Build No. 10007 of order 1042")
     for (const { words } of [change.from, change.to]) expect(section.textContent).toContain(words)
-    await pay()
+    expect(screen.getByText(/tick the box, to pay the difference\.$/)).toBeTruthy()
+    await pay(PAYMENT)
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
@@ -150,7 +152,10 @@ describe("a payment link", () => {
     expect(screen.queryByText("Order Total", { exact: false })).toBeNull()
     // The order has its receipts and texts already.
     expect(screen.queryByLabelText(/Billing email|Text me/)).toBeNull()
-    await pay()
+    // On a phone, too, it is seen at once what was added.
+    expect(screen.getByRole("button", { name: /^Hide order summary/ })).toBeTruthy()
+    expect(screen.getByText(/tick the box, to pay the balance\.$/)).toBeTruthy()
+    await pay(PAYMENT)
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 

@@ -179,8 +179,7 @@ function Payable({ data, shipping, change, balance, card, ...connections }: Paya
               activity={state.activity}
               alert={state.alert?.text ?? null}
               botCheck={state.botCheck}
-              placed={change !== null || balance !== null}
-              totalLabel={balance ? "Balance Due" : undefined}
+              owed={balance ? "balance" : change ? "difference" : undefined}
               onTry={() => dispatch({ type: "alertDismissed" })}
               onOrder={order}
               onResume={resume}

@@ -19,6 +19,7 @@ export function useBillingForm({
   activity,
   alert,
   botCheck,
+  owed,
   onTry,
   onOrder,
   onResume,
@@ -61,7 +62,7 @@ export function useBillingForm({
     onFocus: form.entered,
     onUnavailable: setUnavailable,
   })
-  const missing = useFormValues(form, (values: BillingValues) => toPlaceOrder(values, dropShip))
+  const missing = useFormValues(form, (values: BillingValues) => toPlaceOrder(values, dropShip, owed))
   const walletFilledIn = useFormValues(form, (values: BillingValues) => canPayByWallet(values, dropShip))
   const checked = !botCheck || check.token !== null
   const walletReady = walletFilledIn && checked

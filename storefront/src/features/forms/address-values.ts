@@ -1,5 +1,6 @@
 import type { Address, CountryStates } from "#contracts/checkout"
 import { DEFAULT_COUNTRY } from "#contracts/checkout-choices"
+import { cityLine } from "#contracts/city-line"
 
 /** Where somebody lives, before anything is typed. */
 export const EMPTY_PLACE = { address: "", country: DEFAULT_COUNTRY, city: "", state: "", zip: "" }
@@ -34,12 +35,11 @@ export function addressLines(
   countries: readonly CountryStates[],
 ): string[] {
   const country = countries.find((entry) => entry.code === address.country)?.name ?? address.country
-  const region = [address.state, address.zip].filter(Boolean).join(" ")
   return [
     `${address.firstName} ${address.lastName}`.trim(),
     address.company,
     address.address,
-    [address.city, region].filter(Boolean).join(", "),
+    cityLine(address),
     country,
   ].filter((line) => line.trim() !== "")
 }

@@ -51,7 +51,7 @@ it("says the day that was promised, and that custom parts are waited for when th
   if (!item) throw new Error("no item")
   const items = [{ ...item, meta: { "Build No.": "10042" } }]
   await open({ items, ships: { kind: "custom", date: "2026-12-11" } })
-  screen.getByText("Made for you, ships by Dec 11")
+  screen.getByText("Made for you, ships by Fri, Dec 11")
   screen.getByText(/once its custom parts are made/)
 })
 
@@ -66,6 +66,21 @@ it.each([
   screen.getByText(/\$52\.90 was given back\./)
   expect(screen.queryByText(/ships together|receipt is on its way/)).toBeNull()
   expect(screen.queryByRole("link", { name: /tell other riders/ }) !== null).toBe(standing === "shipped")
+})
+
+it("shows what has left of an order, and what is still to come", async () => {
+  const parcel = {
+    shippedAt: "2026-11-25T18:00:00.000Z",
+    carrier: "UPS",
+    lines: [{ name: "Pull handle", details: ["Red"], quantity: 1 }],
+    tracking: [{ number: "1Z999", url: "https://carrier.example/1Z999" }],
+  }
+  await open({ parcels: [parcel], ships: { kind: "stocked", date: "2026-12-01" } })
+  screen.getByRole("heading", { level: 1, name: "Your order is partly shipped." })
+  screen.getByText("1 × Pull handle, Red")
+  screen.getByRole("link", { name: "Track 1Z999 at UPS" })
+  screen.getByText(/^What is still to come ships together/)
+  expect(screen.queryByText(/whole order|receipt is on its way/)).toBeNull()
 })
 
 it("says what is still to be paid once something was added", async () => {

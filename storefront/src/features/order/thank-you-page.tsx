@@ -11,6 +11,7 @@ import { ShipNote } from "#ui/ship-note"
 import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
 import { OrderReturns } from "./order-returns"
+import { Parcels } from "./parcels"
 import css from "./thank-you-page.module.css"
 
 export interface ThankYouPageProps {
@@ -24,6 +25,7 @@ const TITLES = {
   canceled: "Your order was canceled.",
   refunded: "Your order was refunded.",
   shipped: "Your order is on its way.",
+  partlyShipped: "Your order is partly shipped.",
 }
 
 /** An order at an address only its buyer knows: just placed, or what has become of it since. */
@@ -31,16 +33,18 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
   const items = Object.values(order.items)
   const build = items.find((item) => item.meta["Build No."] !== undefined)
   const { brand } = useSettings()
+  const parcels = order.parcels ?? []
+  const stands = order.standing ?? (parcels.length > 0 ? "partlyShipped" : undefined)
   return (
     <div className={css.page}>
       <div className={layout.container}>
         <p className={css.brand}>{brand}</p>
         <header className={css.head}>
           <p className={css.number}>Order {order.number}</p>
-          <h1>{order.standing ? TITLES[order.standing] : "Thanks. Your order is in."}</h1>
+          <h1>{stands ? TITLES[stands] : "Thanks. Your order is in."}</h1>
           <p className={css.lead}>
             Placed {longDate(order.placedAt)}.
-            {order.email && !order.standing && (
+            {order.email && !stands && (
               <>
                 {" "}
                 The receipt is on its way to <strong>{order.email}</strong>.
@@ -59,8 +63,9 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
         <OrderColumns order={order}>
           <BuildTimelines progress={order.progress} />
           <OrderReturns returns={order.returns} />
+          <Parcels parcels={parcels} />
           <OrderSection id="next" title="What happens next">
-            <Shipping standing={order.standing} promise={order.ships} isMade={build !== undefined} />
+            <Shipping stands={stands} promise={order.ships} isMade={build !== undefined} />
             <p>
               Something off? Call <PhoneLink phone={phone} /> or write to{" "}
               <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>,
@@ -85,27 +90,29 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
 }
 
 interface ShippingProps {
-  standing: ThanksPage["standing"]
+  stands: ThanksPage["standing"] | "partlyShipped"
   promise: ThanksPage["ships"]
   /** Whether something in it is made for its buyer. */
   isMade: boolean
 }
 
 /** How the order comes, or where its parcels are looked up. */
-function Shipping({ standing, promise, isMade }: ShippingProps) {
-  if (standing === "shipped") {
+function Shipping({ stands, promise, isMade }: ShippingProps) {
+  if (stands === "shipped") {
     return (
       <p>
         Carrier and tracking: <AppLink href="/order-lookup">Where is my order?</AppLink>
       </p>
     )
   }
-  if (standing) return <p>Nothing more of it ships.</p>
+  const isRest = stands === "partlyShipped"
+  if (stands && !isRest) return <p>Nothing more of it ships.</p>
   return (
     <>
       <ShipNote promise={promise} />
       <p>
-        The whole order ships together, in as few packages as possible, by standard shipping
+        {isRest ? "What is still to come" : "The whole order"} ships together, in as few packages as possible,
+        by standard shipping
         {isMade && ", once its custom parts are made"}.
       </p>
     </>

@@ -84,7 +84,11 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
   { header: "Order", cell: (build) => <OrderLink build={build} /> },
   {
     header: "Buyer",
-    cell: ({ buyer, dealer }) => <TwoLines first={buyer} second={dealer} />,
+    cell: ({ buyer, dealer }) => {
+      // Dealers who bought for themselves are named once.
+      const isOwn = dealer?.startsWith(`${buyer} (`)
+      return <TwoLines first={isOwn ? dealer : buyer} second={isOwn ? null : dealer} />
+    },
   },
   {
     header: "Same order",

@@ -1,4 +1,4 @@
-import { isBought, isTheirs } from "./bought"
+import { hasShipped, isBought, isTheirs } from "./bought"
 
 it("takes an order for bought unless it was canceled, refunded or never paid", () => {
   const paid = { status: "pending", payment_status: "authorized", total: 40 }
@@ -23,4 +23,12 @@ it.each([
 it("is no guest's for want of an account on both sides", () => {
   const guests = { order_id: "one", customer_id: null }
   expect(isTheirs(guests, { orderId: "two", customerId: null })).toBe(false)
+})
+
+it("takes a line for shipped once a piece of it has gone out, or staff completed the order", () => {
+  expect(hasShipped({ status: "pending" }, { shipped_quantity: 0, delivered_quantity: 0 })).toBe(false)
+  expect(hasShipped({ status: "pending" }, null)).toBe(false)
+  expect(hasShipped({ status: "pending" }, { shipped_quantity: "1" })).toBe(true)
+  expect(hasShipped({ status: "pending" }, { shipped_quantity: 0, delivered_quantity: 1 })).toBe(true)
+  expect(hasShipped({ status: "completed" }, { shipped_quantity: 0 })).toBe(true)
 })

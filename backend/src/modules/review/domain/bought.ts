@@ -15,6 +15,18 @@ export function isBought({ status, payment_status, total }: OrderStanding): bool
   return total <= 0 || !UNPAID.includes(payment_status)
 }
 
+/** What of a line says whether its rider can have it, in Medusa's words. */
+export interface LineStanding {
+  shipped_quantity?: number | string | null
+  delivered_quantity?: number | string | null
+}
+
+/** Whether pieces of a line have gone out. Of an order that staff completed, all have, however they were handed over. */
+export const hasShipped = ({ status }: Pick<OrderStanding, "status">, line?: LineStanding | null): boolean =>
+  status === "completed" ||
+  Number(line?.shipped_quantity ?? 0) > 0 ||
+  Number(line?.delivered_quantity ?? 0) > 0
+
 /** With which order a review was written, and whose account that was. */
 export interface Written {
   order_id: string | null

@@ -3,7 +3,7 @@ import { useState } from "react"
 import type { PaletteDocument, StaffColor, StaffDocument } from "../../../../contracts/design-staff"
 import { Unavailable, Upcharges } from "../../../designs/choices"
 import { usePalette, usePaletteWithout, useSavePalette } from "../../../designs/client"
-import { ColorFields } from "../../../designs/color-fields"
+import { ColorFields, ColorHeadings } from "../../../designs/color-fields"
 import { DocumentForm } from "../../../designs/document-form"
 import { Preview } from "../../../designs/preview"
 import { errorAt, type FieldErrors } from "../../../shared/client"
@@ -87,6 +87,7 @@ function Colors({ colors, known, errors, onChange }: ColorsProps) {
   return (
     <div className="grid grid-cols-1 gap-6 px-6 py-4 xl:grid-cols-[minmax(0,1fr)_340px]">
       <section aria-label="Colors" className="flex flex-col gap-y-2 overflow-x-auto p-1">
+        <ColorHeadings />
         {colors.map((color, at) => (
           <ColorFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a code may be typed, so it can't name the row

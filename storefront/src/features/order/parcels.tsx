@@ -1,12 +1,10 @@
-import type { AccountOrderPage } from "#contracts/account"
+import type { Parcel } from "#contracts/sent-parcel"
 import { longDate } from "#contracts/shop-dates"
-import { OrderSection } from "#features/order/order-columns"
+import { OrderSection } from "./order-columns"
 import css from "./parcels.module.css"
 
-type Parcel = AccountOrderPage["parcels"][number]
-
 /** What has left the shop: when, by whom and under which number, and what is in each parcel. */
-export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
+export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return null
   return (
     <OrderSection id="parcels" title="On its way">

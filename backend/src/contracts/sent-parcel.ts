@@ -1,0 +1,14 @@
+import * as z from "zod/mini"
+
+/** A parcel that has left the shop, as its buyer may see it. */
+export const Parcel = z.object({
+  /** ISO 8601. */
+  shippedAt: z.string(),
+  /** Who brings it, by name; empty when nobody said. */
+  carrier: z.string(),
+  /** What is in it; a design by its build number. */
+  lines: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.number() })),
+  /** Tracking numbers, with an address where the carrier has one. */
+  tracking: z.array(z.object({ number: z.string(), url: z.nullable(z.string()) })),
+})
+export type Parcel = z.infer<typeof Parcel>
