@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { BookedRefund } from "../modules/checkout/domain/refunds"
+import { centsSql } from "../read-model/money-sql"
 import type { Period } from "./payment-of-cart"
 import { rawAmount } from "./raw-amount"
 import { readRows } from "./read-rows"
@@ -20,7 +21,7 @@ const PAYMENTS = `
          join order_transaction t on t.reference_id = k.id and t.order_id = o.id and t.deleted_at is null
         where k.payment_id = p.id and k.deleted_at is null)`
 
-const cents = (sum: string) => `coalesce(round(${sum} * 100), 0)::int`
+const cents = (sum: string) => `coalesce(${centsSql(sum)}, 0)::int`
 
 const CAPTURED = `(select ${cents("sum(k.amount)")} from capture k where k.payment_id = p.id and k.deleted_at is null)`
 const REFUNDED = `(select ${cents("sum(r.amount)")} from refund r where r.payment_id = p.id and r.deleted_at is null)`
