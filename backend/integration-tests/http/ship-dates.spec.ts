@@ -78,7 +78,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const promised = (ships: ShipPromise) => ({
     thanks: ships,
     lookup: ships,
-    staff: `${shipWords(ships)} (${ships.date})`,
+    staff: shipWords(ships),
     mail: expect.stringContaining(`${shipWords(ships)}.`),
   })
 

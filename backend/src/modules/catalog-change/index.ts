@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import { CatalogChangeModuleService } from "./service"
 
-export const CATALOG_CHANGE_MODULE = "catalogue_change"
+export const CATALOG_CHANGE_MODULE = "catalog_change"
 
 declare module "@medusajs/framework/types" {
   interface ModuleImplementations {
