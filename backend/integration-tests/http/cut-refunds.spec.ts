@@ -10,7 +10,7 @@ import type { Visitor } from "../visitor"
 const OF_REFUND = 10
 const OF_CANCELATION = 14
 const OF_RETURN = 14
-const DOWN_MS = 300
+const DOWN_MS = 100
 const GIVEN = 20
 
 interface Standing {
