@@ -65,7 +65,7 @@ export function Fitting({ setup, design, phone }: FittingProps) {
               onFailure={turning.fail}
             />
           )}
-          <TurnButton turning={turning} />
+          <TurnButton turning={turning} className={css.turn} />
         </div>
       </section>
       <section aria-labelledby="bogies">
