@@ -13,7 +13,7 @@ export interface BooksOfReturn {
   /** Medusa's. */
   returnId: string
   number: number
-  /** Cents that the shop keeps; below nothing what it gives beyond all that is owed. With its fraction. */
+  /** Cents that the shop keeps; below zero what it gives beyond all that is owed. With its fraction. */
   keptCents: number
   /** Pieces that were accepted and never came, by the order's lines. */
   missing: { id: string; quantity: number }[]
@@ -44,7 +44,7 @@ function actionsOf({ orderId, returnId, number, keptCents, missing }: BooksOfRet
 }
 
 /**
- * Evens an order's books in a change of Medusa's own: what the shop keeps is a credit line below nothing, which is how
+ * Evens an order's books in a change of Medusa's own: what the shop keeps is a negative credit line, which is how
  * Medusa settles a balance without money, and what never came is no longer awaited. A cent is left as it is: it would be
  * evened twice, since a line of one counts for nothing, and the next return is measured by the books as they are. Undone,
  * the order has its version of before. Does nothing when there is nothing to tell.
