@@ -98,7 +98,9 @@ export async function fillCard(page: Page, number: string, { dropShip = false } 
 }
 
 export async function placeOrder(page: Page) {
-  const agreed = page.getByRole("checkbox", { name: /^I've checked (that my order is accurate|what I'm paying for)/ })
+  const agreed = page.getByRole("checkbox", {
+    name: /^I've checked (that my order is accurate|what I'm paying for)/,
+  })
   if (!(await agreed.isChecked())) await press(agreed)
   await press(page.getByRole("button", { name: /^(Place Order|Pay \$[\d.,]+)$/ }))
 }
