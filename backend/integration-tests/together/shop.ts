@@ -12,6 +12,7 @@ shopTests({}, [
   "cart-store.spec.ts",
   "cart.spec.ts",
   "cached-read.spec.ts",
+  "connection-limits.spec.ts",
   "cut-refunds.spec.ts",
   "cut-writes.spec.ts",
   "catalog.spec.ts",
