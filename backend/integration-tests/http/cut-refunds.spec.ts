@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { settleAllRefunds } from "../../src/workflows/checkout/settle-refunds"
 import { type Cut, whileCut } from "../cut-connection"
@@ -184,5 +185,47 @@ shopTest({}, (shop) => {
     const books = await standing(who, order)
     expectTrueBooks(books)
     expect(books).toMatchObject({ refundedCents: 500, pendingCents: 0 })
+  })
+
+  it("neither sends again nor forgets what is in the books, when the processor lost its own", async () => {
+    const { who, order, payment } = unshipped()
+    const refund = (amount: number) => who.post(`/admin/payments/${payment}/refund`, { amount })
+    ok(await refund(GIVEN))
+    await processor.putBooksBack()
+    ok(await refund(5))
+    await jobRuns()
+    const books = await standing(who, order)
+    expect(books).toMatchObject({ refundedCents: GIVEN * 100 + 500, pendingCents: 0 })
+    expect(books.chargedCents).toBe(books.capturedCents - 500)
+  })
+
+  describe("an order that was canceled while the processor was away", () => {
+    const cancel = async () => {
+      const { who, order } = unshipped()
+      jest
+        .spyOn(container.resolve(Modules.PAYMENT), "refundPayment")
+        .mockRejectedValueOnce(new Error("Away."))
+      ok(await who.post(`/admin/orders/${order.id}/cancel`, {}))
+      jest.restoreAllMocks()
+      return { who, order }
+    }
+
+    it("gives back what it kept", async () => {
+      const { who, order } = await cancel()
+      await jobRuns()
+      const books = await standing(who, order)
+      expectTrueBooks(books)
+      expect(books).toMatchObject({ canceled: true, chargedCents: 0 })
+    })
+
+    it("keeps the rest, when staff gave back a part at the processor", async () => {
+      const { who, order } = await cancel()
+      await processor.giveBack(order.cartId, 500)
+      await jobRuns()
+      await jobRuns()
+      const books = await standing(who, order)
+      expect(books).toMatchObject({ canceled: true, refundedCents: 500 })
+      expect(books.chargedCents).toBe(books.capturedCents - 500)
+    })
   })
 })

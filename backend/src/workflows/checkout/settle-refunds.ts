@@ -28,8 +28,11 @@ import { cardProcessor } from "./settle-payment"
 const BY_SHOP = "shop"
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 /** How far back the processor's own list is read: what is younger is compared with the shop's books. */
-const LIST_LOOK_BACK = 24 * 60 * MINUTE
+const LIST_LOOK_BACK = DAY
+/** How long a refund that was begun is carried out. Later the processor has forgotten its key, and a person has to look. */
+const SENT_WITHIN = DAY
 
 type Given = GivenRefund & { refund: Stripe.Refund }
 
@@ -42,8 +45,10 @@ const toGiven = (refund: Stripe.Refund): Given => ({
 /** All that the processor gave back of a payment. @throws {CardProcessorError} */
 async function givenOf(intent: string): Promise<Given[]> {
   try {
-    const refunds = await cardProcessor().refunds.list({ payment_intent: intent, limit: 100 })
-    return refunds.data.map(toGiven)
+    const given: Given[] = []
+    const list = cardProcessor().refunds.list({ payment_intent: intent, limit: 100 })
+    for await (const refund of list) given.push(toGiven(refund))
+    return given
   } catch (error) {
     throw new CardProcessorError(error)
   }
@@ -54,7 +59,9 @@ async function send(container: MedusaContainer, intent: string, refund: StoredRe
   try {
     await cardProcessor().refunds.create(refundRequest(intent, refund), { idempotencyKey: refund.id })
   } catch (error) {
-    if (requestFate(error) !== "refused") throw new CardProcessorError(error)
+    // A processor that knows nothing of the payment is not the one that took it, and says nothing of its refunds.
+    const isStranger = (error as { code?: unknown }).code === "resource_missing"
+    if (isStranger || requestFate(error) !== "refused") throw new CardProcessorError(error)
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(
@@ -84,6 +91,13 @@ async function note(container: MedusaContainer, paymentId: string, { refund }: G
   })
 }
 
+/** Whether a refund never went, though its books have it: what its order's books have as well went before. */
+const isCutShort = ({ booked, at }: StoredRefund): boolean =>
+  !booked && Date.parse(at) > Date.now() - SENT_WITHIN
+
+/** Money that the bank sent back stays with the shop. */
+const hasGone = ({ refund: { status } }: Given): boolean => status !== "failed" && status !== "canceled"
+
 /** Brings the refunds of a card payment in line with the processor's. @returns whether they were not */
 async function settleCard(
   container: MedusaContainer,
@@ -93,12 +107,15 @@ async function settleCard(
   const { id, intent, canceled, capturedCents, refunds } = payment
   if (!intent) return false
   const given = await givenOf(intent)
-  const { unsent, unnoted } = compareRefunds(refunds, given)
+  const compared = compareRefunds(refunds, given)
+  const [unsent, unnoted] = [compared.unsent.filter(isCutShort), compared.unnoted.filter(hasGone)]
   for (const refund of unsent) await send(container, intent, refund)
   for (const one of unnoted) await note(container, id, one)
   const wentCents = [...given, ...unsent].reduce((sum, { cents }) => sum + cents, 0)
   const keptCents = capturedCents - wentCents
-  if (finishesCancelation && canceled && payment.untouched && keptCents > 0) {
+  // What somebody gave back at the processor, staff meant to be all.
+  const untouched = payment.untouched && unnoted.length === 0
+  if (finishesCancelation && canceled && untouched && keptCents > 0) {
     await runWorkflow(giveBackWorkflow, container, {
       orderId: null,
       paymentId: id,
