@@ -12,6 +12,7 @@ import { tidyLog } from "./backend/src/log/tidy-log"
 import { listenForMetrics } from "./backend/src/metrics/listener"
 import { tellProcess } from "./backend/src/metrics/process"
 import { tellShopFacts } from "./backend/src/metrics/shop-facts"
+import { installKnownCommits } from "./backend/src/needs/known-commits"
 import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
 import {
   CONNECT,
@@ -65,6 +66,7 @@ if (serves) {
   // Medusa lets what is under way come to its end; what comes now on a kept connection is refused.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
 }
+installKnownCommits()
 installFrontDoor()
 keepWholeCents()
 hashInTurns()

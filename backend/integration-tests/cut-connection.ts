@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { Modules } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { Client } from "pg"
 import type { Shop } from "./harness"
 
@@ -8,12 +9,16 @@ export interface Cut {
   write: number
   /** The request: it is not carried out. The answer: it is, and nobody hears of it. */
   lost: "request" | "answer"
-  /** For how long nothing reaches the database afterwards. */
+  /**
+   * For how long nobody reaches the database afterwards, as while it is started anew: all of its connections are lost,
+   * and none can be made. 0 when this one connection alone is lost.
+   */
   downMs: number
 }
 
 type Callback = (error: Error) => void
 type Query = (this: Client, ...args: unknown[]) => unknown
+type Connect = (this: Client, callback?: Callback) => unknown
 
 const WRITES_AT_ONCE = /^\s*(?:insert|update|delete|with\b[\s\S]*\b(?:insert|update|delete)\b)/i
 const BEGIN = /^\s*(?:begin|start transaction)/i
@@ -28,21 +33,38 @@ const callbackOf = (args: readonly unknown[]) =>
 
 const lostConnection = () => new Error("Connection terminated unexpectedly")
 
+function lose(client: Client): void {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } })
+    .connection
+  setImmediate(() => stream.destroy(lostConnection()))
+}
+
+/** All connections of the shop's pool. */
+function connectionsOf(database: Knex): Client[] {
+  const { free, used } = database.client.pool as Record<"free" | "used", { resource: Client }[]>
+  return [...free, ...used].map(({ resource }) => resource)
+}
+
 /**
  * Cuts this process off from its database at one write of those to come, as a server that dies or a network that fails
  * does. A write is a commit, or a statement outside a transaction that changes something.
  */
-function cutConnection({ write, lost, downMs }: Cut): { restore(): void } {
+function cutConnection(database: Knex, { write, lost, downMs }: Cut): { restore(): void } {
   const original = Client.prototype.query as unknown as Query
+  const connectOriginal = Client.prototype.connect as unknown as Connect
   const inTransaction = new WeakSet<Client>()
   let writes = 0
   let downUntil = 0
 
   function cut(client: Client): Error {
-    const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } })
-      .connection
-    setImmediate(() => stream.destroy(lostConnection()))
+    lose(client)
     return lostConnection()
+  }
+
+  function goDown(): void {
+    if (downMs === 0) return
+    downUntil = Date.now() + downMs
+    connectionsOf(database).forEach(lose)
   }
 
   function refuse(client: Client, args: unknown[]): unknown {
@@ -58,7 +80,7 @@ function cutConnection({ write, lost, downMs }: Cut): { restore(): void } {
     await new Promise<void>((resolve) => {
       original.apply(client, [...args.filter((each) => each !== callback), () => resolve()])
     })
-    downUntil = Date.now() + downMs
+    goDown()
     const error = cut(client)
     if (!callback) throw error
     callback(error)
@@ -72,14 +94,23 @@ function cutConnection({ write, lost, downMs }: Cut): { restore(): void } {
     if (COMMIT.test(text) || ROLLBACK.test(text)) inTransaction.delete(this)
     if (!isWrite || ++writes !== write) return original.apply(this, args)
     if (lost === "answer") return carryOut(this, args)
-    downUntil = Date.now() + downMs
+    goDown()
     return refuse(this, args)
   }
 
-  Client.prototype.query = query as unknown as typeof Client.prototype.query
+  function connect(this: Client, callback?: Callback): unknown {
+    if (Date.now() >= downUntil) return connectOriginal.call(this, callback)
+    const error = new Error("connect ECONNREFUSED")
+    if (!callback) return Promise.reject(error)
+    setImmediate(() => callback(error))
+    return undefined
+  }
+
+  const prototype = Client.prototype as unknown as { query: Query; connect: Connect }
+  Object.assign(prototype, { query, connect })
   return {
     restore() {
-      Client.prototype.query = original as unknown as typeof Client.prototype.query
+      Object.assign(prototype, { query: original, connect: connectOriginal })
     },
   }
 }
@@ -105,7 +136,8 @@ export async function whileCut<Done>(
   cut: Cut,
   work: () => Promise<Done>,
 ): Promise<Done> {
-  const connection = cutConnection(cut)
+  const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION) as Knex
+  const connection = cutConnection(database, cut)
   try {
     const done = await work()
     await untilQuiet(shop, cut.downMs)
@@ -116,4 +148,18 @@ export async function whileCut<Done>(
     await sleep(50)
     await shop.container.resolve(Modules.LOCKING).releaseAll()
   }
+}
+
+/** Each of the first writes cut in each way, with its name. */
+export function cutsOf(
+  writes: number,
+  downMs: number,
+  ways: readonly Cut["lost"][] = ["request", "answer"],
+): [string, Cut][] {
+  return ways.flatMap((lost) =>
+    Array.from({ length: writes }, (_, index): [string, Cut] => [
+      `${index + 1}, ${lost} lost`,
+      { write: index + 1, lost, downMs },
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { settleAllRefunds } from "../../src/workflows/checkout/settle-refunds"
-import { type Cut, whileCut } from "../cut-connection"
+import { type Cut, cutsOf, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { type BoughtOrder, returnShop } from "../return-shop"
@@ -98,12 +98,8 @@ shopTest({}, (shop) => {
     })
   }
 
-  const cuts = (writes: number, lost: Cut["lost"]): [string, Cut][] =>
-    Array.from({ length: writes }, (_, index) => [
-      `${index + 1}, ${lost} lost`,
-      { write: index + 1, lost, downMs: DOWN_MS },
-    ])
-  const anyCut = (writes: number) => [...cuts(writes, "request"), ...cuts(writes, "answer")]
+  const cuts = (writes: number, lost: Cut["lost"]) => cutsOf(writes, DOWN_MS, [lost])
+  const anyCut = (writes: number) => cutsOf(writes, DOWN_MS)
 
   describe("a refund that is cut off from the database at write", () => {
     it.each(anyCut(OF_REFUND))("%s: is in the books as it is at the processor, once", async (_where, cut) => {

@@ -1,6 +1,6 @@
 import { Client } from "pg"
 import { createClient } from "redis"
-import { AwayError, PATIENCE, Watch } from "./watch"
+import { PATIENCE, Watch } from "./watch"
 
 /*
  * What a backend process can't do its work without, and whether it is there. Watched only where calls are served: a
@@ -120,9 +120,9 @@ export function whenAway(told: { database(): void; redis(): void }): void {
 export const fromDatabase = <T>(read: () => Promise<T>): Promise<T> =>
   needs ? needs.database.orAway(read) : read()
 
-/** @throws {AwayError} when PostgreSQL is known not to answer */
-export function requireDatabaseThere(): void {
-  if (isDatabaseAway()) throw new AwayError("The database")
+/** Waits until PostgreSQL is there. @throws {AwayError} when it is still away after so many milliseconds */
+export async function databaseThere(ms: number): Promise<void> {
+  await needs?.database.there(ms)
 }
 
 /** This process takes nothing new any more. */

@@ -1,6 +1,5 @@
-import { dirname, join } from "node:path"
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { requireDatabaseThere } from "./needs"
+import { onPoolMade } from "./medusas-pool"
+import { databaseThere } from "./needs"
 
 /*
  * How long a process that serves waits for what it leans on (docs/decisions/2026-11-24-bad-days.md). Each is below the
@@ -63,31 +62,18 @@ export const BUCKET_WAITS = {
   maxAttempts: 2,
 }
 
-interface PgConnections {
-  createPgConnection(options: unknown): Knex
-}
-
-const INSTALLED = Symbol.for("shop.connection-limits")
-
 /**
- * Has Medusa's pool give up after `POOL` when no connection is free, refuse at once while the database is away, and set
- * the limits on each new connection. Medusa makes the pool itself and has no setting for any of it; knex would wait a
- * minute.
+ * Has Medusa's pool give up after `POOL` when no connection is free or the database is away, and set the limits on each
+ * new connection. What waits is work that was begun: nothing new comes in while the database is away, and its callers
+ * were told. Undoing the half of it that is done needs the database as much as going on does.
  */
 export function limitConnections(databaseUrl: string): void {
-  const file = join(dirname(require.resolve("@medusajs/utils")), "modules-sdk", "create-pg-connection")
-  const connections = require(file) as PgConnections & { [INSTALLED]?: true }
-  if (connections[INSTALLED]) return
-  connections[INSTALLED] = true
-  const { createPgConnection } = connections
   const limits = limitsOf(databaseUrl)
-  connections.createPgConnection = (options) => {
-    const database = createPgConnection(options)
-    const { client } = database
+  onPoolMade("limits", ({ client }) => {
     client.pool.acquireTimeoutMillis = POOL
     const { acquireConnection, acquireRawConnection } = client
     client.acquireConnection = async () => {
-      requireDatabaseThere()
+      await databaseThere(POOL)
       return await acquireConnection.call(client)
     }
     client.acquireRawConnection = async () => {
@@ -95,6 +81,5 @@ export function limitConnections(databaseUrl: string): void {
       if (limits) await connection.query(limits)
       return connection
     }
-    return database
-  }
+  })
 }

@@ -57,3 +57,16 @@ test("what it answers comes through", async () => {
   )
   watch.stop()
 })
+
+test("work that was begun waits for it to come back, and not for ever", async () => {
+  const { watch, state } = service()
+  await expect(watch.there(0)).resolves.toBeUndefined()
+  state.answers = "no"
+  await eventually(async () => watch.isAway)
+  await expect(watch.there(60)).rejects.toBeInstanceOf(AwayError)
+  const waiting = watch.there(5_000)
+  state.answers = "yes"
+  await expect(waiting).resolves.toBeUndefined()
+  expect(watch.isAway).toBe(false)
+  watch.stop()
+})

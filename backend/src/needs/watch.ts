@@ -66,6 +66,14 @@ export class Watch {
     }
   }
 
+  /** Waits until it answers, if it is away. @throws {AwayError} when it still doesn't after so many milliseconds */
+  async there(ms: number): Promise<void> {
+    for (let left = ms; this.isAway; left -= TICK) {
+      if (left <= 0) throw new AwayError(this.name)
+      await sleep(TICK, undefined, { ref: false })
+    }
+  }
+
   /** Asks until `stop`. */
   async start(): Promise<void> {
     const { askEvery = ASK_EVERY } = this.options
