@@ -1,7 +1,10 @@
 import {
   asksFirst,
   formatMoney,
+  hasTwoDecimals,
+  isWholeCents,
   partOf,
+  percentageOf,
   percentOf,
   plainCents,
   plainMoney,
@@ -123,6 +126,27 @@ describe("a percentage of an amount", () => {
     expect([1, 2, 3].map((pieces) => partOf(1000, pieces, 3))).toEqual([333, 667, 1000])
     expect(partOf(25, 1, 2)).toBe(13)
     expect(partOf(0, 1, 3)).toBe(0)
+  })
+})
+
+it("tells what percentage one amount is of another", () => {
+  expect(percentageOf(250, 1000)).toBe(25)
+  expect(percentageOf(1500, 1000)).toBe(150)
+})
+
+describe("an amount without a fraction of a cent", () => {
+  // 0.29 * 100 is 28.999999999999996, 0.07 * 100 is 7.000000000000001.
+  it.each([0, 0.29, 0.07, 19.99, -0.29, 0.1 + 0.2])("is %p", (dollars) => {
+    expect(isWholeCents(dollars)).toBe(true)
+  })
+
+  it.each([0.005, 19.999, -0.291])("isn't %p", (dollars) => {
+    expect(isWholeCents(dollars)).toBe(false)
+  })
+
+  it("is told to the very digit of what staff typed", () => {
+    expect([0.29, 12.5, 40].map(hasTwoDecimals)).toEqual([true, true, true])
+    expect([0.295, 0.1 + 0.2].map(hasTwoDecimals)).toEqual([false, false])
   })
 })
 
