@@ -156,5 +156,12 @@ describe("what fits a sled", () => {
     })
     expect(fit.skus).toEqual(["MK-1", "BOG538WHT", "BOG538RED", "BOG538GLD"])
     expect(fit).toMatchObject({ mountKit: { sku: "MK-1" }, dampener: null, bogies: 2 })
+    const both = sledFit(sled("2:BOG538,3:BOG010", { dampener_sku: "DMP-1" }), PARTS)
+    expect(both.products).toMatchObject({ "dmp-1": true, "wheel-538": true, "wheel-010": true })
+    expect(both.skus).toEqual([
+      ...["MK-1", "DMP-1"],
+      ...["BOG538WHT", "BOG538RED", "BOG538GLD", "BOG010RED", "BOG010WHT"],
+    ])
+    expect(both.dampener).toEqual({ sku: "DMP-1", url: "/dmp-1" })
   })
 })
