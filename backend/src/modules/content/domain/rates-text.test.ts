@@ -24,6 +24,8 @@ test("the shop's own rates keep the rules that staff's must", () => {
 test("shipping rates are read in cents", () => {
   expect(readRates(withUs({ brackets: [{ below: "", price: "12.5" }], freeFrom: "300" }))).toMatchObject({
     us: { brackets: [{ below: null, cents: 12_50 }], perFurtherPiece: 75, freeFrom: 300_00 },
+    ca: { brackets: [{ below: 50_00 }, { below: 150_00 }, { below: 400_00 }, { below: null, cents: 54_95 }] },
+    elsewhere: { perFurtherPiece: 3_00, freeFrom: null },
     included: 6,
     remote: { "US-AK": 14_00, "CA-NU": 18_00 },
   })
@@ -58,6 +60,34 @@ test.each([
       ],
     }),
     ["United States: Please let each rate count up to more than the one before."],
+  ],
+  [
+    "rates that go down",
+    withUs({
+      brackets: [
+        { below: "50", price: "1" },
+        { below: "9", price: "2" },
+        { below: "", price: "3" },
+      ],
+    }),
+    ["United States: Please let each rate count up to more than the one before."],
+  ],
+  [
+    "a rate for less than nothing",
+    withUs({
+      brackets: [
+        { below: "0.00", price: "1" },
+        { below: "", price: "3" },
+      ],
+    }),
+    ["United States: Nothing costs less than $0: please let the first rate count up to more."],
+  ],
+  [
+    "more rates than there is room for",
+    withUs({
+      brackets: [1, 2, 3, 4, 5, 6, 7, 8, ""].map((below) => ({ below: `${below}`, price: "1" })),
+    }),
+    ["United States: There is room for 8 rates."],
   ],
   [
     "a rate without an end before the last",
