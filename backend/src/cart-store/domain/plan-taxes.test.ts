@@ -25,7 +25,7 @@ describe("the taxes on a line", () => {
   })
 
   it("come one by one where more than one is due", () => {
-    const US = { rateId: "txr_us", code: "us", rate: 1, name: null }
+    const US = { rateId: "txr_us", code: "us", rate: 1, name: "United States" }
     expect(plan([], [DUE, US]).missing).toMatchObject([DUE, US])
     expect(plan([STORED], [DUE, US])).toMatchObject({ stale: [], missing: [US] })
   })
