@@ -1,5 +1,6 @@
 import {
   asksFirst,
+  formatCents,
   formatMoney,
   hasTwoDecimals,
   isWholeCents,
@@ -41,6 +42,10 @@ describe("an amount of money", () => {
   it.each([-0, -0.001, 0.004])("shows %p as nothing, without a minus", (dollars) => {
     expect(formatMoney(dollars)).toBe("$0.00")
   })
+})
+
+it("shows whole cents in the same way", () => {
+  expect([0, 5, 1234_50, -1_00].map(formatCents)).toEqual(["$0.00", "$0.05", "$1,234.50", "-$1.00"])
 })
 
 describe("dollars and cents", () => {
