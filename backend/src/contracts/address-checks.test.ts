@@ -25,7 +25,14 @@ describe("shipping step", () => {
     expect(shippingRuleErrors({ ...request, country: "AQ" }, facts)).toHaveProperty("country")
   })
   it("requires an email unless a dealer has it drop shipped", () => {
-    expect(shippingRuleErrors({ ...request, email: "" }, facts)).toHaveProperty("email")
+    expect(shippingRuleErrors({ ...request, email: " " }, facts)).toHaveProperty("email")
+    expect(shippingRuleErrors({ ...request, email: "", dropShip: true }, facts)).toHaveProperty("email")
+    const dealer = { ...facts, dealer: true }
+    expect(shippingRuleErrors({ ...request, email: "" }, dealer)).toEqual({
+      email: "Please enter an email address.",
+    })
+    // A box that could not be read is refused itself, and nothing is said that may not be so.
+    expect(shippingRuleErrors({ ...request, email: "", dropShip: undefined }, dealer)).toEqual({})
     expect(shippingRuleErrors({ ...request, email: "", dropShip: true }, { ...facts, dealer: true })).toEqual(
       {},
     )
@@ -35,6 +42,7 @@ describe("shipping step", () => {
   })
   it("asks everyone but dealers how they heard about the shop", () => {
     expect(shippingRuleErrors({ ...request, howDidYouHear: "" }, facts)).toHaveProperty("howDidYouHear")
+    expect(shippingRuleErrors({ ...request, howDidYouHear: undefined }, facts)).toEqual({})
     expect(shippingRuleErrors({ ...request, howDidYouHear: "Hearsay" }, facts)).toHaveProperty(
       "howDidYouHear",
     )

@@ -39,6 +39,8 @@ describe("a price", () => {
 
   it("is named with old and new, and many are counted", () => {
     const many = [1, 2, 3, 4, 5].map((at) => step(1000, 10, `Part ${at}`))
+    expect(whyAskPrices(many.slice(0, 3))).toMatch(/Part 3 would cost \$0\.10 instead of \$10\.00\.$/)
+    expect(whyAskPrices(many.slice(0, 4))).toMatch(/ 1 more price moves as far\.$/)
     expect(whyAskPrices(many)).toBe(
       "Part 1 would cost $0.10 instead of $10.00. Part 2 would cost $0.10 instead of $10.00. Part 3 would cost $0.10 instead of $10.00. 2 more prices move as far.",
     )

@@ -11,11 +11,20 @@ it.each<[string, Partial<DiscountForm>, string[]]>([
     [],
   ],
   ["lines with a minimum", { counts_for: "lines", target_ids: ["built:ski"], min: 50 }, []],
+  ["a product", { counts_for: "products", target_ids: ["prod_1"] }, []],
+  [
+    "an amount off a line",
+    { counts_for: "lines", target_ids: ["built:ski"], percent_off: null, dollars_off: 5 },
+    [],
+  ],
+  ["all goods with a minimum", { min: 50 }, []],
+  ["an amount off all goods with a minimum", { percent_off: null, dollars_off: 5, min: 50 }, []],
   ["a code with a limit per rider", { max_uses_per_email: 1 }, []],
   ["an automatic one with it", { automatic: true, max_uses_per_email: 1 }, ["max_uses_per_email"]],
   ["an automatic one with a banner", { automatic: true, banner_title: "Sale", banner_link: "/skis" }, []],
   ["a code with a banner", { banner_title: "Sale" }, ["banner_title"]],
   ["a banner without its words", { automatic: true, banner_link: "/skis" }, ["banner_title"]],
+  ["a banner without its large words", { automatic: true, banner_text: "10% off" }, ["banner_title"]],
   ["a second banner", { automatic: true, code: "TENOFF", banner_title: "Sale" }, ["banner_title"]],
   [
     "a gift with what is bought for it",
@@ -25,6 +34,11 @@ it.each<[string, Partial<DiscountForm>, string[]]>([
   ["a gift of nothing", { percent_off: null, counts_for: "gift", min: 300 }, ["target_ids"]],
   ["a gift for nothing", { percent_off: null, counts_for: "gift", target_ids: ["prod_1"] }, ["min"]],
   ["a gift and a percentage", { counts_for: "gift", target_ids: ["prod_1"], min: 300 }, ["percent_off"]],
+  [
+    "a gift and an amount",
+    { percent_off: null, dollars_off: 5, counts_for: "gift", target_ids: ["prod_1"], min: 300 },
+    ["dollars_off"],
+  ],
   [
     "a gift for ski packages",
     { percent_off: null, counts_for: "gift", target_ids: ["prod_1"], min: 300, ski_package_only: true },
@@ -74,11 +88,27 @@ it.each<[string, Record<string, unknown>]>([
   ["free_shipping_min", { free_shipping_min: null }],
   ["starts_at", { starts_at: "soon" }],
   ["max_uses", { max_uses: 0 }],
+  ["banner_title", { banner_title: "Größe" }],
+  ["banner_link", { banner_link: "skis" }],
+  ["banner_link", { banner_link: "//elsewhere.example" }],
+  ["banner_link", { banner_link: "/skis and more" }],
+  ["target_ids.0", { target_ids: ["a product"] }],
+  ["dollars_off", { dollars_off: 10_000 }],
+  ["min", { min: 100_000 }],
   ["max_uses_per_email", { max_uses_per_email: 1.5 }],
   ["automatic", { automatic: "yes" }],
 ])("a discount's form refuses a %s of %j", (field, over) => {
   const parsed = DiscountForm.safeParse({ ...FORM, ...over })
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field])
+})
+
+it.each<[string, Partial<DiscountForm>]>([
+  ["all of the price", { percent_off: 100 }],
+  ["an order", { max_uses: 1 }],
+  ["a long code", { code: "X".repeat(40) }],
+  ["the most", { percent_off: null, dollars_off: 9_999, min: 99_999, free_shipping_min: 99_999 }],
+])("a discount's form takes %s", (_what, over) => {
+  expect(DiscountForm.safeParse({ ...FORM, ...over }).success).toBe(true)
 })
 
 it("a discount's form takes a code as staff type it", () => {

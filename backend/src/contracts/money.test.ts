@@ -1,7 +1,11 @@
 import {
   asksFirst,
+  formatCents,
   formatMoney,
+  hasTwoDecimals,
+  isWholeCents,
   partOf,
+  percentageOf,
   percentOf,
   plainCents,
   plainMoney,
@@ -38,6 +42,10 @@ describe("an amount of money", () => {
   it.each([-0, -0.001, 0.004])("shows %p as nothing, without a minus", (dollars) => {
     expect(formatMoney(dollars)).toBe("$0.00")
   })
+})
+
+it("shows whole cents in the same way", () => {
+  expect([0, 5, 1234_50, -1_00].map(formatCents)).toEqual(["$0.00", "$0.05", "$1,234.50", "-$1.00"])
 })
 
 describe("dollars and cents", () => {
@@ -123,6 +131,27 @@ describe("a percentage of an amount", () => {
     expect([1, 2, 3].map((pieces) => partOf(1000, pieces, 3))).toEqual([333, 667, 1000])
     expect(partOf(25, 1, 2)).toBe(13)
     expect(partOf(0, 1, 3)).toBe(0)
+  })
+})
+
+it("tells what percentage one amount is of another", () => {
+  expect(percentageOf(250, 1000)).toBe(25)
+  expect(percentageOf(1500, 1000)).toBe(150)
+})
+
+describe("an amount without a fraction of a cent", () => {
+  // 0.29 * 100 is 28.999999999999996, 0.07 * 100 is 7.000000000000001.
+  it.each([0, 0.29, 0.07, 19.99, -0.29, 0.1 + 0.2])("is %p", (dollars) => {
+    expect(isWholeCents(dollars)).toBe(true)
+  })
+
+  it.each([0.005, 19.999, -0.291])("isn't %p", (dollars) => {
+    expect(isWholeCents(dollars)).toBe(false)
+  })
+
+  it("is told to the very digit of what staff typed", () => {
+    expect([0.29, 12.5, 40].map(hasTwoDecimals)).toEqual([true, true, true])
+    expect([0.295, 0.1 + 0.2].map(hasTwoDecimals)).toEqual([false, false])
   })
 })
 

@@ -24,6 +24,7 @@ test("an order ships with the last of its lines, and is made for its buyer if an
   const stocked = { kind: "stocked", date: "2026-12-20" } as const
   const custom = { kind: "custom", date: "2026-12-11" } as const
   expect(promiseOfAll([custom, stocked])).toEqual({ kind: "custom", date: "2026-12-20" })
+  expect(promiseOfAll([stocked, custom])).toEqual({ kind: "custom", date: "2026-12-20" })
   expect(promiseOfAll([stocked])).toEqual(stocked)
   expect(promiseOfAll([])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type SummaryAmounts, summaryRows } from "./summary-rows"
+import { discountLabel, type SummaryAmounts, summaryRows } from "./summary-rows"
 
 const plain: SummaryAmounts = {
   subtotal: 95,
@@ -31,6 +31,7 @@ describe("the rows of a summary", () => {
   })
 
   it("name a dealer's discount as such", () => {
+    expect([discountLabel(true), discountLabel(false)]).toEqual(["Dealer Discount", "Discount"])
     const rows = summaryRows({ ...plain, discount: 19, discountLabel: "Dealer Discount" })
     expect(rows).toContainEqual({ label: "Dealer Discount", amount: -19 })
   })

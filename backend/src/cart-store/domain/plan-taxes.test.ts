@@ -13,6 +13,7 @@ describe("the taxes on a line", () => {
   it.each([
     ["another rate", { rate: 7 }],
     ["another name", { name: null }],
+    ["another code", { code: "us" }],
     ["another row of the tables", { rateId: null }],
     ["another service", { provider: "other" }],
   ])("go for %s, and the right one comes", (_what, over) => {
@@ -21,6 +22,12 @@ describe("the taxes on a line", () => {
     expect(missing).toEqual([
       { ...DUE, id: expect.stringMatching(/^calitxl_/), of: "cali_1", provider: "system" },
     ])
+  })
+
+  it("come one by one where more than one is due", () => {
+    const US = { rateId: "txr_us", code: "us", rate: 1, name: "United States" }
+    expect(plan([], [DUE, US]).missing).toMatchObject([DUE, US])
+    expect(plan([STORED], [DUE, US])).toMatchObject({ stale: [], missing: [US] })
   })
 
   it("are written once each", () => {

@@ -145,6 +145,27 @@ describe("what is written of a changed cart", () => {
     expect(plan(cart).writes).toMatchObject({ stale: [posing.id, right.id, medusas.id], adjustments: [] })
   })
 
+  it("says of each discount what it is, and which promotion stands for it", () => {
+    const said = (facts: Partial<PriceFacts>) =>
+      plan(loadedCart([stored({}, MADE), stored()]), {}, facts).writes.adjustments.map(
+        ({ description, promotion }) => [description, promotion],
+      )
+    const readyToShip = ["Ready to Ship Discount", null]
+    expect(said({ code: TEN })).toEqual([readyToShip, ["CODE: 10% off", "promo_ten"]])
+    expect(said({ dealerPercent: 20 })).toEqual([readyToShip, ["Dealer discount", null]])
+    const applied = (facts: Partial<PriceFacts>) =>
+      plan(loadedCart([stored()]), {}, facts).cart.lines[0]?.adjustments.map((each) => each.is_automatic)
+    expect([applied({ code: TEN }), applied({ dealerPercent: 20 })]).toEqual([[false], [null]])
+  })
+
+  it("writes a discount anew that another promotion stood for", () => {
+    const old = cartAdjustment({ amount: "5", provider_id: providerOf("code"), promotion_id: "promo_old" })
+    expect(plan(loadedCart([stored({ adjustments: [old] })]), {}, { code: TEN }).writes).toMatchObject({
+      stale: [old.id],
+      adjustments: [{ promotion: "promo_ten" }],
+    })
+  })
+
   it("takes off the second of two discounts that say the same", () => {
     const twice = ["caliadj_1", "caliadj_2"].map((id) =>
       cartAdjustment({ id, amount: "5", provider_id: providerOf("code"), promotion_id: "promo_ten" }),
@@ -171,6 +192,24 @@ describe("what is written of a changed cart", () => {
     // And a rider pays what everyone does.
     expect(plan(first.cart).writes.changed).toEqual([
       { id: HANDLES.id, quantity: 2, price: "25", compareAt: null },
+    ])
+  })
+
+  it("writes a list's price that the cart has shown already, and the database not yet", () => {
+    const shown = stored({ unit_price: "15", listed: { retail: 25, stored: "25" } })
+    expect(plan(loadedCart([shown]), {}, { dealerPercent: 20, listPrices: LISTS }).writes.changed).toEqual([
+      { id: HANDLES.id, quantity: 2, price: "15", compareAt: "25" },
+    ])
+  })
+
+  it("leaves an amount alone that is written another way", () => {
+    const facts = { goodsCents: new Map([[HANDLES.id, 25_00]]) }
+    expect(plan(loadedCart([stored({ unit_price: "25.00" })]), {}, facts).writes).toEqual(NOTHING)
+    const dealers = stored({ unit_price: "15.00", compare_at: "25.00" })
+    const dealer = { dealerPercent: 20, listPrices: LISTS }
+    expect(plan(loadedCart([dealers]), {}, dealer).writes).toEqual(NOTHING)
+    expect(plan(loadedCart([{ ...dealers, compare_at: "30" }]), {}, dealer).writes.changed).toEqual([
+      { id: HANDLES.id, quantity: 2, price: "15.00", compareAt: "25" },
     ])
   })
 
@@ -203,6 +242,18 @@ describe("what is written of a changed cart", () => {
     })
     expect(writes).toEqual({ ...NOTHING, removed: [HANDLES.id] })
     expect(cart.lines.map(({ id }) => id)).toEqual([SKI.id])
+    const all = plan(loadedCart([stored(), stored({}, SKI)]), { removed: new Set([HANDLES.id, SKI.id]) })
+    expect(all.writes.removed).toEqual([HANDLES.id, SKI.id])
+  })
+
+  it("puts every new line into the cart", () => {
+    const added = [handles(), handles({ id: "cali_second" })]
+    const { writes, cart } = plan(loadedCart(), { added })
+    expect(writes.added.map(({ id, price }) => [id, price])).toEqual([
+      ["cali_new", "25"],
+      ["cali_second", "25"],
+    ])
+    expect(cart.lines.map(({ id }) => id)).toEqual(["cali_new", "cali_second"])
   })
 
   it("leaves what is no longer sold at its price", () => {

@@ -76,13 +76,19 @@ describe("the snapshot of the catalog", () => {
       { name: "Width", value: "4 in" },
       { name: "Fits", value: "all" },
     ])
-    expect(factsOf("Ratio: 1:2 |  | nonsense")).toEqual([{ name: "Ratio", value: "1:2" }])
+    expect(factsOf("Ratio: 1:2 |  | nonsense | : nothing")).toEqual([{ name: "Ratio", value: "1:2" }])
+    const spaced = { description: " First. \n \n\n\n Second.", subtitle: null }
+    expect(handleOf({ products: [productRow(spaced)] })).toMatchObject({
+      description: ["First.", "Second."],
+      tagline: "",
+    })
     expect(factsOf(undefined)).toEqual([])
   })
 
   it("takes a number and a title for a video, and nothing else", () => {
     expect(videoOf("76979871 How they go on")).toEqual({ id: 76979871, title: "How they go on" })
-    for (const nothing of [undefined, "", "76979871", "https://video.example/1", "x How"]) {
+    expect(videoOf(" 76979871  How ")).toEqual({ id: 76979871, title: "How" })
+    for (const nothing of [undefined, "", "76979871", "x76979871 How", "https://video.example/1", "x How"]) {
       expect(videoOf(nothing)).toBeNull()
     }
   })
@@ -101,6 +107,35 @@ describe("the snapshot of the catalog", () => {
     })
     expect(product.options[0]?.values).toEqual(["black", "red"])
     expect(product.variants.map((variant) => variant.sku)).toEqual(["PUL-BLK", "PUL-RED"])
+  })
+
+  it("names variants by all their options, and puts those of one rank in the order of their SKUs", () => {
+    const variant = (sku: string, variant_rank: number | null) => variantRow({ id: sku, sku, variant_rank })
+    const value = (sku: string, option: string, value: string, rank: number | null = null) => ({
+      variant_id: sku,
+      option,
+      value,
+      rank,
+    })
+    const tee = handleOf({
+      variants: [variant("TEE-10", null), variant("TEE-2", 0), variant("TEE-1", 1)],
+      optionValues: [
+        ...[value("TEE-10", "Size", "XL", 1), value("TEE-10", "Color", "black")],
+        ...[value("TEE-2", "Size", "M", 0), value("TEE-2", "Color", "red")],
+        ...[value("TEE-1", "Size", "XL", 1), value("TEE-1", "Color", "red")],
+      ],
+    })
+    expect(tee.options).toEqual([
+      { name: "Color", values: ["red", "black"] },
+      { name: "Size", values: ["M", "XL"] },
+    ])
+    expect(tee.variants.map(({ sku, title }) => [sku, title])).toEqual([
+      ["TEE-2", "Red / M"],
+      ["TEE-1", "Red / XL"],
+      ["TEE-10", "Black / XL"],
+    ])
+    const plain = handleOf({ variants: [variant("B-10", 0), variant("B-2", null)], optionValues: [] })
+    expect(plain.variants.map(({ sku }) => sku)).toEqual(["B-2", "B-10"])
   })
 
   it("hides the option that Medusa needs on a product without options", () => {
@@ -175,6 +210,31 @@ describe("the snapshot of the catalog", () => {
       expect(snapshot.productsBySlug.get("first")?.path).toBe("/accessories/tools/first")
     })
 
+    it("stand by rank before name", () => {
+      const [carbides, accessories, tools] = catalogRows().categories
+      if (!carbides || !accessories || !tools) throw new Error("The fixture has three categories.")
+      const grips = { ...tools, id: "pcat_grips", handle: "grips", name: "Grips" }
+      const { topCategories } = snapshotOf({
+        categories: [{ ...carbides, rank: 0 }, { ...accessories, rank: 1 }, tools, grips],
+      })
+      expect(topCategories.map(({ name }) => name)).toEqual(["Carbides", "Accessories"])
+      expect(topCategories[1]?.children.map(({ name }) => name)).toEqual(["Grips", "Tools"])
+    })
+
+    it("all have a product that is in several; its page is below the deepest", () => {
+      const category_ids = ["pcat_gone", "pcat_carbides", "pcat_tools"]
+      const snapshot = snapshotOf({ products: [productRow({ category_ids, metadata: null })] })
+      const product = snapshot.productsBySlug.get("pull-handle")
+      expect(product?.path).toBe("/accessories/tools/pull-handle")
+      expect(product?.category?.name).toBe("Tools")
+      expect([...(product?.variants[0]?.categoryIds ?? [])].sort()).toEqual([
+        "pcat_accessories",
+        "pcat_carbides",
+        "pcat_tools",
+      ])
+      for (const category of snapshot.categoriesByPath.values()) expect(category.products).toEqual([product])
+    })
+
     it("that are not shown don't keep a product from being sold", () => {
       const product = handleOf({ categories: [], products: [productRow({ metadata: null })] })
       expect(product.category).toBeNull()
@@ -191,6 +251,30 @@ describe("the snapshot of the catalog", () => {
       expect(altOf("/storage/products/full/PUL-BLK-2.jpg?v=2.1")?.alt).toBe("Pull handle in black, view 2")
       expect(altOf("/static/a.png")?.alt).toBe("Pull handle")
       expect(altOf("/static/a.png", { alt: "A hand on a handle" })?.alt).toBe("A hand on a handle")
+    })
+
+    it("that nobody described are told apart by their number", () => {
+      const images = ["a", "b", "c"].map((id) => ({
+        id,
+        product_id: "prod_handle",
+        url: `/static/${id}.png`,
+        metadata: { alt: id === "c" ? " " : null },
+      }))
+      expect(handleOf({ images }).images.map(({ alt }) => alt)).toEqual([
+        "Pull handle",
+        "Pull handle, picture 2",
+        "Pull handle, picture 3",
+      ])
+    })
+
+    it("of a variant are its own, else the product's", () => {
+      const products = [productRow({ thumbnail: "/static/all.png" })]
+      const variants = [
+        variantRow({ thumbnail: "/static/red.png" }),
+        variantRow({ id: "b", thumbnail: null }),
+      ]
+      const shown = handleOf({ products, variants }).variants.map(({ image }) => image)
+      expect(shown.sort()).toEqual(["/static/all.png", "/static/red.png"])
     })
 
     it("stand in for one another: the chosen one, the drawn one, the first, and what says that there is none", () => {

@@ -103,9 +103,54 @@ describe("a product's page", () => {
     expect(page.related.map((card) => card.slug)).toEqual(["there", "gone"])
   })
 
+  it("shows four others at most, what the shop features among them", () => {
+    const products = ["pull-handle", "a", "b", "c", "d"].map((handle) =>
+      productRow({ id: handle, handle, title: handle, metadata: {} }),
+    )
+    const featured = productRow({ id: "e", handle: "e", metadata: {}, tags: ["featured"], category_ids: [] })
+    const related = (...rows: typeof products) => {
+      const variants = rows.map(({ id }) => variantRow({ id: `v_${id}`, sku: id, product_id: id }))
+      const { product, snapshot } = shop({ products: rows, variants, optionValues: [] })
+      return productPage(product, snapshot, stock(1, 1)).related.map((card) => card.slug)
+    }
+    expect(related(...products.slice(0, 3), featured)).toEqual(["a", "b", "e"])
+    expect(related(...products, featured)).toEqual(["a", "b", "c", "d"])
+  })
+
   it("shows the variants' pictures when the product has none", () => {
     const { product, snapshot } = shop()
     expect(productPage(product, snapshot, stock(1, 1)).gallery).toHaveLength(1)
+    const variants = [
+      variantRow({ thumbnail: "/static/red.png" }),
+      variantRow({ id: "variant_black", sku: "PUL-BLK", variant_rank: 1, thumbnail: "/static/black.png" }),
+    ]
+    const two = shop({ variants })
+    expect(productPage(two.product, two.snapshot, stock(1, 1)).gallery).toEqual([
+      { id: "variant_red", url: "/static/red.png", alt: "Red" },
+      { id: "variant_black", url: "/static/black.png", alt: "Black" },
+    ])
+  })
+
+  it("shows the product's own pictures, and the second one before its video is played", () => {
+    const pictures = (...names: string[]) =>
+      names.map((id) => ({ id, product_id: "prod_handle", url: `/static/${id}.png`, metadata: null }))
+    const pageWith = (...names: string[]) => {
+      const products = [productRow({ demo_data: true, metadata: { video: "1 How", facts: "Width: 4 in" } })]
+      const { product, snapshot } = shop({ products, images: pictures(...names) })
+      return productPage(product, snapshot, stock(1, 1))
+    }
+    const page = pageWith("one", "two", "three")
+    expect(page.gallery.map(({ id }) => id)).toEqual(["one", "two", "three"])
+    expect(page.video).toEqual({ id: 1, title: "How", image: "/static/two.png" })
+    expect(pageWith("one").video?.image).toBe("/static/one.png")
+    expect(pageWith().video?.image).toBe("/storage/products/full/PUL-RED.jpg?v=2.1")
+    expect(page).toMatchObject({
+      description: ["First.", "Second."],
+      facts: [{ name: "Width", value: "4 in" }],
+      demoData: true,
+    })
+    const { product, snapshot } = shop()
+    expect(productPage(product, snapshot, stock(1, 1))).not.toHaveProperty("demoData")
   })
 })
 

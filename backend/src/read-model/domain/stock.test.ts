@@ -30,10 +30,17 @@ describe("what can be sold", () => {
     [[{ itemId: "bolt", required: 2 }], 3],
     [
       [
-        { itemId: "bolt", required: 2 },
+        { itemId: "bolt", required: 1 },
         { itemId: "plate", required: 1 },
       ],
       3,
+    ],
+    [
+      [
+        { itemId: "plate", required: 1 },
+        { itemId: "bolt", required: 4 },
+      ],
+      1,
     ],
     [[{ itemId: "oversold", required: 1 }], 0],
     [[{ itemId: "unknown", required: 1 }], 0],

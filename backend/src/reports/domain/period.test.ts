@@ -53,6 +53,11 @@ describe("the days of a period", () => {
       at("2026-11-23T18:00:00Z"),
     )
     expect(chosen.before).toEqual({ from: "2026-02-23", to: "2026-02-26" })
+    const oneDay = { period: "custom", from: "2026-03-02", to: "2026-03-02" } as const
+    expect(readPeriod(oneDay, at("2026-11-23T18:00:00Z")).before).toEqual({
+      from: "2026-03-01",
+      to: "2026-03-01",
+    })
     expect(eachDay(chosen)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"])
   })
 })

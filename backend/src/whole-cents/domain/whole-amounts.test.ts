@@ -28,6 +28,22 @@ it("rounds each promotion for itself, and never takes more than a line costs", (
   expect(wholeAmounts(shares, new Map([["a", 10]]))).toEqual([3.34, 6.66])
 })
 
+it("gives each promotion's cents to its own shares", () => {
+  const shares = [
+    share("a", 1.005, "FIRST"),
+    share("b", 1.006, "FIRST"),
+    share("a", 2.005, "SECOND"),
+    share("b", 2.006, "SECOND"),
+  ]
+  // $2.011 and $4.011: a cent each beyond what is whole.
+  expect(wholeAmounts(shares, plenty)).toEqual([1, 1.01, 2, 2.01])
+})
+
+it("takes no more than a line costs, however many promotions there are", () => {
+  const shares = ["FIRST", "SECOND", "THIRD"].map((promotion) => share("a", 6, promotion))
+  expect(wholeAmounts(shares, new Map([["a", 10]]))).toEqual([6, 4, 0])
+})
+
 it("amounts in whole cents are left alone", () => {
   expect(wholeAmounts([share("a", 19.99), share("b", 0.29), share("b", 1.005e-7)], plenty)).toEqual([
     19.99, 0.29, 0,

@@ -52,6 +52,14 @@ const BLOCK = {
 
 it("are a rider's profile and usual address", () => {
   const { id: _, usual: __, ...place } = USUAL
+  expect(ownDetails({ ...RIDER, phone: "(555) 010-0111", lastName: "R." }, null, COUNTRIES)).toMatchObject({
+    lastName: "R.",
+    phone: "(555) 010-0111",
+  })
+  expect(ownDetails({ ...RIDER, firstName: "", lastName: "" }, null, COUNTRIES)).toMatchObject({
+    firstName: "Bob",
+    lastName: "Rider",
+  })
   expect(ownDetails(RIDER, null, COUNTRIES)).toEqual({
     ...place,
     firstName: "Robin",
@@ -90,6 +98,10 @@ it("take the person from the record when the account names none", () => {
     firstName: "Dale",
     lastName: "",
   })
+  expect(ownDetails(nameless, { ...DEALER, contact: " Dale  Dealer " }, COUNTRIES)).toMatchObject({
+    firstName: "Dale",
+    lastName: "Dealer",
+  })
 })
 
 it("go by where invoices go when the record has no door, its state in words or not", () => {
@@ -109,6 +121,9 @@ it("go by where invoices go when the record has no door, its state in words or n
     zip: "55803",
     phone: "555 010 0200",
   })
+  const goodsOnly = { ...doorless, billing: null, shipping: { ...BLOCK, state: " mn " } }
+  expect(ownDetails(RIDER, goodsOnly, COUNTRIES)).toMatchObject({ address: "9 Office Park", state: "MN" })
+  expect(ownDetails(RIDER, { ...doorless, phone: DEALER.phone }, COUNTRIES).phone).toBe(DEALER.phone)
   const elsewhere = { ...doorless, billing: { ...BLOCK, state: "Oz" } }
   expect(ownDetails(RIDER, elsewhere, COUNTRIES).state).toBe("")
 })

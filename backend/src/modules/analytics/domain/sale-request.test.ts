@@ -14,6 +14,8 @@ const bodyOf = (request: ReturnType<typeof saleRequest>) => JSON.parse(request?.
 it("is Umami's event, with the amount as a number", () => {
   const request = saleRequest({ kind: "umami", origin: "https://stats.example", site: "site-1" }, sale, SHOP)
   expect(request?.url).toBe("https://stats.example/api/send")
+  // It would be counted twice.
+  expect(request?.repeatable).toBe(false)
   expect(bodyOf(request)).toEqual({
     type: "event",
     payload: {
@@ -23,6 +25,22 @@ it("is Umami's event, with the amount as a number", () => {
       name: "sale",
       data: { revenue: 63.5, currency: "USD", pieces: 3, goods: "PUL-RED x2, ATKSOLREDBLK x1" },
     },
+  })
+})
+
+it("is Plausible's event, with the amount as text, and can't be sent again", () => {
+  const request = saleRequest(
+    { kind: "plausible", origin: "https://stats.example", site: "shop" },
+    sale,
+    SHOP,
+  )
+  expect(request).toMatchObject({ url: "https://stats.example/api/event", repeatable: false })
+  expect(bodyOf(request)).toEqual({
+    name: "sale",
+    url: "https://shop.example/sale",
+    domain: "shop",
+    revenue: { currency: "USD", amount: "63.50" },
+    props: { pieces: 3, goods: "PUL-RED x2, ATKSOLREDBLK x1" },
   })
 })
 
@@ -42,6 +60,7 @@ describe("Google Analytics", () => {
       consent: { ad_user_data: "DENIED", ad_personalization: "DENIED" },
       events: [{ name: "purchase", params: { currency: "USD", value: 63.5 } }],
     })
+    expect(body.events[0].params.items).toHaveLength(2)
     expect(body.events[0].params.items[0]).toEqual({
       item_id: "PUL-RED",
       item_name: "Pull Handle",
@@ -65,6 +84,12 @@ it.each([
   [{ status: 204, dropped: null, body: "" }, "counted"],
   [{ status: 202, dropped: "1", body: "ok" }, "dropped"],
   [{ status: 200, dropped: null, body: '{"beep":"boop"}' }, "dropped"],
+  [{ status: 200, dropped: null, body: "" }, "counted"],
+  [{ status: 300, dropped: null, body: "" }, "dropped"],
+  [{ status: 499, dropped: null, body: "" }, "dropped"],
+  [{ status: 408, dropped: null, body: "" }, "later"],
+  [{ status: 500, dropped: null, body: "" }, "later"],
+  [{ status: 103, dropped: null, body: "" }, "later"],
   [{ status: 301, dropped: null, body: "" }, "dropped"],
   [{ status: 400, dropped: null, body: "" }, "dropped"],
   [{ status: 429, dropped: null, body: "" }, "later"],

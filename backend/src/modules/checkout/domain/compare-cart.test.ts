@@ -1,3 +1,4 @@
+import { seededCatalog } from "../../design/domain/catalog-fixture"
 import { FIFTEEN } from "../../discount/domain/discount-fixture"
 import { cartDigest } from "./cart-digest"
 import { checkCart, type StoredAdjustment, type StoredCart, type StoredLine } from "./compare-cart"
@@ -70,6 +71,12 @@ const TAMPERED: [string, StoredCart][] = [
     })),
   ],
   [
+    "a discount with a code, which Medusa would take for its own",
+    withLine(SKI.id, ({ adjustments }) => ({
+      adjustments: adjustments.map((a) => ({ ...a, code: "FIFTEENOFF" })),
+    })),
+  ],
+  [
     "an adjustment nobody knows",
     withLine(HANDLES.id, ({ adjustments }) => ({ adjustments: [...adjustments, EXTRA] })),
   ],
@@ -86,6 +93,8 @@ const TAMPERED: [string, StoredCart][] = [
     })),
   ],
   ["a made piece without its discount", withLine(MADE.id, () => ({ adjustments: [] }))],
+  ["another variant", withLine(HANDLES.id, () => ({ variantId: "variant_other" }))],
+  ["another line of the same goods", withLine(HANDLES.id, () => ({ id: "cali_other" }))],
   ["a line without its build", withLine(SKI.id, () => ({ sku: "ATKSOLBLUBLK" }))],
   ["no shipping", { ...RIGHT, shipping: [] }],
   ["two shippings", { ...RIGHT, shipping: [...RIGHT.shipping, ...RIGHT.shipping] }],
@@ -97,6 +106,7 @@ const TAMPERED: [string, StoredCart][] = [
   ["more off the shipping than it costs", withShipping({ adjustments: [EXTRA, EXTRA] })],
   ["no tax on shipping", withShipping({ taxRates: [] })],
   ["a province in another spelling", { ...RIGHT, address: { country: "us", province: "MN" } }],
+  ["another country", { ...RIGHT, address: { country: "no", province: "us-mn" } }],
   ["another state", { ...RIGHT, address: { country: "us", province: "us-zz" } }],
   ["a credit line", { ...RIGHT, creditLines: 1 }],
   ["another currency", { ...RIGHT, currency: "jpy" }],
@@ -138,9 +148,67 @@ describe("a stored cart", () => {
     expect(faults({ ...bound, customer: null }, dealers)).toEqual(["owner"])
   })
 
+  it("is a guest's however their e-mail is spelled", () => {
+    expect(faults({ ...RIGHT, email: "IDA@example.com" })).toEqual([])
+  })
+
+  it("names its owner besides what else is wrong", () => {
+    const customer = { id: "cus_dealer", hasAccount: true, email: "ida@example.com" }
+    const gone = withLine(HANDLES.id, () => ({ variantId: "variant_gone" }))
+    expect(faults({ ...gone, customer })).toEqual(["owner", "line"])
+  })
+
+  // The sentence for the buyer goes by it (workflows/checkout/assert-our-price.ts).
+  it.each([
+    ["a design", SKI.id, "design"],
+    ["a made piece", MADE.id, "design"],
+    ["goods", HANDLES.id, "price"],
+  ])("tells another price of %s apart", (_, id, kind) => {
+    expect(faults(withLine(id, ({ unitCents }) => ({ unitCents: unitCents + 1 })))).toEqual([kind])
+  })
+
+  it("is refused while a color of it can't be had, at the right price, too", () => {
+    const out = { product_code: "ATK", style_code: "SOL", option: "loop", color_code: "BLK" } as const
+    const designs = seededCatalog({ unavailabilities: [out] })
+    expect(checkCart(RIGHT, { ...FACTS, designs })).toMatchObject({
+      faults: [{ kind: "design", lineId: SKI.id }],
+      discount: null,
+    })
+  })
+
+  it("is refused while the shop has no shipping option", () => {
+    const none = { ...FACTS, shippingOptionId: null }
+    expect(faults(withShipping({ optionId: null }), none)).toEqual(["shipping"])
+  })
+
+  it("has all the taxes of its address, in whatever order", () => {
+    const { delivery } = FACTS
+    if (!delivery) throw new Error("The cart is delivered.")
+    const taxRates = new Map(LINES.map(({ id }) => [id, [5, 9.975]]))
+    const quebec = { ...FACTS, delivery: { ...delivery, taxRates } }
+    const taxed = storedOf(LINES, quebec)
+    const withRates = (rates: number[]) => ({
+      ...taxed,
+      lines: taxed.lines.map((line) => ({ ...line, taxRates: rates })),
+    })
+    expect(faults(withRates([9.975, 5]), quebec)).toEqual([])
+    expect(faults(withRates([5, 9]), quebec)).toEqual(["tax", "tax", "tax"])
+    expect(faults(withRates([5]), quebec)).toEqual(["tax", "tax", "tax"])
+  })
+
   it("has another digest after any of these changes", () => {
     const digest = cartDigest(RIGHT)
     expect(cartDigest(structuredClone(RIGHT))).toBe(digest)
     for (const [name, tampered] of TAMPERED) expect([name, cartDigest(tampered)]).not.toEqual([name, digest])
+  })
+
+  it("has the same digest in whatever order its discounts and taxes were read", () => {
+    const [first, second] = [EXTRA, { ...EXTRA, cents: 2 }]
+    const read = (adjustments: StoredAdjustment[], taxRates: number[]) =>
+      cartDigest({
+        ...withLine(SKI.id, () => ({ adjustments, taxRates })),
+        shipping: withShipping({ adjustments, taxRates }).shipping,
+      })
+    expect(read([first, second], [5, 9.975])).toBe(read([second, first], [9.975, 5]))
   })
 })

@@ -1,4 +1,4 @@
-import { linkState } from "./payment-link"
+import { linkHash, linkState, newLinkToken } from "./payment-link"
 
 const NOW = new Date("2026-11-23T12:00:00Z")
 const later = new Date("2026-11-23T12:00:01Z")
@@ -19,5 +19,23 @@ describe("a payment link", () => {
 
   it("says that its order is paid before anything else", () => {
     expect(linkState({ expires_at: earlier, withdrawn_at: earlier, paid: true }, NOW)).toBe("paid")
+  })
+})
+
+describe("the secret of a payment link", () => {
+  it("is new each time, and known by its hash alone", () => {
+    const { token, hash } = newLinkToken()
+    expect(token).toHaveLength(43)
+    expect(newLinkToken().token).not.toBe(token)
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(hash).not.toContain(token)
+    expect(linkHash(token)).toBe(hash)
+  })
+
+  it("is nothing else", () => {
+    const { token } = newLinkToken()
+    for (const other of ["", token.slice(1), `${token}A`, `A${token}`, `${token.slice(1)}%`]) {
+      expect(linkHash(other)).toBeNull()
+    }
   })
 })

@@ -1,4 +1,5 @@
 import { seededCatalog } from "../../design/domain/catalog-fixture"
+import type { Discount } from "../../discount/domain/discount"
 import { discount, FIFTEEN } from "../../discount/domain/discount-fixture"
 import { priceCart } from "./price-cart"
 import { cartFactsOf, HANDLES, MADE, pricedOf, SKI } from "./price-cart-fixture"
@@ -15,6 +16,36 @@ describe("the price of a cart", () => {
     })
   })
 
+  it("taxes each line and the shipping for what is left of them", () => {
+    const lines = [MADE, HANDLES]
+    // 6.875% of $309 ($349 less $40), of $50 and of the shipping: $21.24375, $3.4375 and $1.3028125.
+    expect(pricedOf(lines, cartFactsOf(lines)).sheet).toMatchObject({
+      subtotalCents: 399_00,
+      readyToShipCents: 40_00,
+      shippingCents: 18_95,
+      taxCents: 21_24 + 3_44 + 1_30,
+    })
+    const taken = (code: Partial<Discount>) =>
+      pricedOf([HANDLES], cartFactsOf([HANDLES], { code: discount(code) })).sheet
+    // 6.875% of $45 and of $12.95, then of $45 alone: $3.09375 and $0.8903125.
+    expect(taken({ percentOff: 10 })).toMatchObject({ shippingCents: 12_95, taxCents: 3_09 + 89 })
+    expect(taken({ percentOff: 10, freeShipping: true })).toMatchObject({ shippingCents: 0, taxCents: 3_09 })
+    expect(taken({ percentOff: 100, freeShipping: true })).toMatchObject({ taxCents: 0, totalCents: 0 })
+  })
+
+  it("has the shipping of its address, for all that is in it", () => {
+    const countries = new Map([
+      ["us", ["MN", "AK"]],
+      ["no", []],
+    ])
+    const { delivery } = cartFactsOf([])
+    if (!delivery) throw new Error("The cart is delivered.")
+    const facts = cartFactsOf([], { delivery: { ...delivery, countries } })
+    const to = (country: string, province: string) =>
+      priceCart({ lines: [HANDLES], address: { country, province } }, facts).sheet.shippingCents
+    expect([to("us", "us-mn"), to("us", "us-ak"), to("no", "")]).toEqual([12_95, 26_95, 49_95])
+  })
+
   it("takes designs, made pieces and what Medusa asks for goods", () => {
     const lines = [SKI, MADE, HANDLES]
     const facts = cartFactsOf(lines, { goodsCents: new Map([["cali_handle", 19_99]]) })
@@ -27,6 +58,8 @@ describe("the price of a cart", () => {
     expect(priced.lines.get(MADE.id)?.adjustments).toEqual([
       { kind: "ready-to-ship", promotionId: null, cents: 40_00 },
     ])
+    const two = [{ ...MADE, quantity: 2 }]
+    expect(pricedOf(two, cartFactsOf(two)).sheet.readyToShipCents).toBe(80_00)
   })
 
   it("gives a dealer the list price or the percentage, and nobody else either", () => {
@@ -70,6 +103,27 @@ describe("the price of a cart", () => {
     expect(sheet).toMatchObject({ discountCents: 20 * 379_00 * 0.15, shippingCents: 0 })
   })
 
+  it("names the promotion on each line that it counts on, and its kind on the shipping, too", () => {
+    const summer = { percentOff: 10, freeShipping: true, automatic: true, promotionId: "promo_summer" }
+    const facts = cartFactsOf([HANDLES], { automatic: [discount(summer)] })
+    const { lines, shipping } = pricedOf([HANDLES], facts)
+    const named = { kind: "automatic", promotionId: "promo_summer" }
+    expect(lines.get(HANDLES.id)?.adjustments).toEqual([{ ...named, cents: 5_00 }])
+    expect(shipping.adjustments).toEqual([{ ...named, cents: 12_95 }])
+  })
+
+  it("has nothing taken off a shipping that costs nothing", () => {
+    const facts = cartFactsOf([HANDLES], { code: discount({ freeShipping: true }) })
+    if (!facts.delivery) throw new Error("The cart is delivered.")
+    const { shippingRates } = facts.delivery
+    const free = { ...shippingRates, us: { ...shippingRates.us, freeFrom: 0 } }
+    const { shipping } = pricedOf([HANDLES], {
+      ...facts,
+      delivery: { ...facts.delivery, shippingRates: free },
+    })
+    expect(shipping).toMatchObject({ cents: 0, adjustments: [] })
+  })
+
   it("counts a line's discount on that line, below its minimum on none", () => {
     const handles = { percentOff: 10, countsFor: "products", targetIds: ["prod_handle"] } as const
     const off = (code: ReturnType<typeof discount>) =>
@@ -78,6 +132,8 @@ describe("the price of a cart", () => {
     expect(off(discount({ ...handles, minCents: 50_00 }))).toBe(5_00)
     expect(off(discount({ ...handles, minCents: 50_01 }))).toBe(0)
     expect(off(discount({ ...handles, countsFor: "lines", targetIds: ["built:ski"] }))).toBe(20 * 37_90)
+    expect(off(discount({ ...handles, targetIds: ["prod_ATK"] }))).toBe(20 * 37_90)
+    expect(off(discount({ percentOff: 10, skiPackageOnly: true }))).toBe(20 * 37_90)
   })
 
   it.each([
@@ -86,7 +142,7 @@ describe("the price of a cart", () => {
     ["no variant", [{ ...HANDLES, variantId: null }], "line"],
     ["no pieces", [{ ...HANDLES, quantity: 0 }], "line"],
     ["less than none", [{ ...HANDLES, quantity: -1 }], "line"],
-    ["part of a piece", [{ ...HANDLES, quantity: 0.5 }], "line"],
+    ["part of a piece", [{ ...HANDLES, quantity: 1.5 }], "line"],
     ["an empty cart", [], "line"],
     ["a design without a build", [{ ...SKI, sku: "ATKSOLBLUBLK" }], "design"],
     ["a raw base variant", [{ ...SKI, sku: "ATK-SOL" }], "design"],
@@ -110,6 +166,7 @@ describe("the price of a cart", () => {
   ])("is none to %j, which no tax region names so", (address) => {
     expect(priceCart({ lines: [HANDLES], address }, cartFactsOf([HANDLES]))).toMatchObject({
       faults: [{ kind: "address" }],
+      shipping: { cents: 0 },
     })
   })
 

@@ -19,6 +19,11 @@ describe("refunds of the books and of the processor", () => {
     expect(both).toEqual({ unsent: [], unnoted: [] })
   })
 
+  it("are taken off by their amount one by one", () => {
+    const both = compareRefunds([noted("a", 500), noted("b", 700)], [given(null, 500)])
+    expect(both).toEqual({ unsent: [noted("b", 700)], unnoted: [] })
+  })
+
   it("that one side lacks are told apart", () => {
     const both = compareRefunds([noted("a", 500)], [given("x", 300), given(null, 200)])
     expect(both).toEqual({ unsent: [noted("a", 500)], unnoted: [given("x", 300), given(null, 200)] })
@@ -41,6 +46,14 @@ describe("refunds that an order's books lack", () => {
     expect(unbookedRefunds([refund("a", 500, true), refund("b", 700)], 700)).toEqual([])
   })
 
+  it("are not those of a cancelation that gave back as much as a refund with a line", () => {
+    expect(unbookedRefunds([refund("a", 500, true), refund("b", 500)], 500)).toEqual([])
+  })
+
+  it("are as many as the books lack, of refunds of one amount", () => {
+    expect(unbookedRefunds([refund("a", 500), refund("b", 500)], 500)).toEqual([refund("a", 500)])
+  })
+
   it("are what was given back before the cancelation, and cut short", () => {
     expect(unbookedRefunds([refund("a", 500), refund("b", 700)], 700)).toEqual([refund("a", 500)])
   })
@@ -53,6 +66,7 @@ describe("what an order comes to less after a refund", () => {
     ["nothing when more was owed", 2_000, -4_500, 0],
     ["what goes beyond what was owed", 2_000, -500, 1_500],
     ["nothing for a cent that Medusa rounds otherwise", 2_000, -1_999, 0],
+    ["two cents, which Medusa doesn't take for none", 2_000, -1_998, 2],
     ["all of it while the buyer still owes something", 2_000, 900, 2_000],
   ])("is %s", (_what, cents, pending, credit) => expect(creditOfRefund(cents, pending)).toBe(credit))
 })

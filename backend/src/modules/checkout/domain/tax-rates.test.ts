@@ -38,6 +38,7 @@ describe("the taxes of an address", () => {
     expect(ids([US, MN, type])).toEqual(["type"])
     expect(ids([rate({ id: "country", ...rule("product", "skis") }), MN])).toEqual(["mn"])
     expect(ids([rate({ id: "other", ...ofState, ...rule("product", "scoop") })])).toEqual([])
+    expect(ids([rate({ id: "other", ...ofState, ...rule("shipping_option", "skis") })])).toEqual([])
   })
 
   it("have the country's on top when the state's combines", () => {

@@ -3,6 +3,7 @@ import { HomeTexts, TextPage } from "../../../contracts/content"
 import { contentPage } from "./content-pages"
 import {
   fillIn,
+  linksOf,
   paragraphsOf,
   readWindow,
   sectionsOf,
@@ -68,6 +69,32 @@ test.each([
     ["Please enter when it begins and when it ends, the end after the beginning."],
   ],
   [
+    "several that we lack, and none that it needs",
+    "{a} {b}",
+    text({ placeholders: ["brand"], needed: ["brand", "phone"] }),
+    [
+      "{a} is not known; use {brand}.",
+      "{b} is not known; use {brand}.",
+      "Please name {brand}.",
+      "Please name {phone}.",
+    ],
+  ],
+  ["what it needs", "{brand}", text({ needed: ["brand"] }), []],
+  ["ten letters of ten", "ten lettrs", text({}), []],
+  ["an address in the shop", "/Skis#a-1", text({ kind: "path" }), []],
+  [
+    "an address with a blank",
+    "/skis a",
+    text({ kind: "path" }),
+    ["Please give an address in the shop that begins with /, such as /carbides."],
+  ],
+  [
+    "a window of no time",
+    "2026-07-01T00:00:00/2026-07-01T00:00:00",
+    text({ kind: "window", max: 40 }),
+    ["Please enter when it begins and when it ends, the end after the beginning."],
+  ],
+  [
     "no heading",
     "Hello",
     text({ kind: "sections" }),
@@ -77,8 +104,46 @@ test.each([
   expect(textFaults(value, definition)).toEqual(faults)
 })
 
+test.each(["links", "rates", "scenes", "picture", "offers"] as const)(
+  "%s that can't be read are told as such, besides being too long",
+  (kind) => {
+    const faults = textFaults("{neither} one", text({ kind, max: 5, placeholders: ["neither"] }))
+    expect(faults[0]).toBe("Please keep it to 5 characters; these are 13.")
+    expect(faults.slice(1)).not.toEqual([])
+  },
+)
+
+test("what a text leads to is known by its kind", () => {
+  const own = (kind: TextDefinition["kind"]) =>
+    [...TEXT_DEFINITIONS.values()].find((definition) => definition.kind === kind)?.fallback ?? ""
+  expect(linksOf(own("links"), "links")).toContain("/builder")
+  for (const kind of ["links", "scenes", "offers"] as const) {
+    const links = linksOf(own(kind), kind)
+    expect(links).not.toEqual([])
+    for (const link of links) expect(link).toMatch(/^\//)
+    expect(linksOf("none", kind)).toEqual([])
+  }
+  expect(linksOf("/skis", "path")).toEqual(["/skis"])
+  expect([linksOf("", "path"), linksOf("/skis", "line")]).toEqual([[], []])
+})
+
+test.each(["links", "rates", "scenes", "offers"] as const)(
+  "%s are kept without what is no field of theirs",
+  (kind) => {
+    const [{ fallback } = text({})] = [...TEXT_DEFINITIONS.values()].filter((each) => each.kind === kind)
+    const read: unknown = JSON.parse(fallback)
+    const more = Array.isArray(read)
+      ? read.map((each: object) => ({ ...each, onclick: "x" }))
+      : { ...(read as object), onclick: "x" }
+    expect(tidyText(JSON.stringify(more), kind)).toBe(tidyText(fallback, kind))
+    expect(tidyText(JSON.stringify(more), kind)).not.toContain("onclick")
+  },
+)
+
 test("what is pasted is tidied: lines stay lines, and a line stays one", () => {
   expect(tidyText(" Hello \r\nyou ", "line")).toBe("Hello you")
+  expect(tidyText("a \n b\n\nc", "line")).toBe("a b c")
+  expect(tidyText("a \nb\t\nc\n\n\n\nd\n\n\ne", "sections")).toBe("a\nb\nc\n\nd\n\ne")
   expect(tidyText("## A  \r\n\r\n\r\n\r\nb", "sections")).toBe("## A\n\nb")
 })
 
@@ -98,6 +163,7 @@ test("headings part sections, blank lines paragraphs", () => {
     { title: "Two", text: ["d"] },
   ])
   expect(paragraphsOf("")).toEqual([])
+  expect(sectionsOf("before\n##  One \na ## b")).toEqual([{ title: "One", text: ["a ## b"] }])
 })
 
 test("the shipping page says how long things take as staff keep it", () => {

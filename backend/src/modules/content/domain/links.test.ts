@@ -9,6 +9,7 @@ test.each([
   "/skis#models",
   "/builder/attack?a=1",
   "https://example.com",
+  "HTTPS://example.com",
   "https://example.com/a?b#c",
 ])("a link to %s may stand in staff's words", (link) => {
   expect(linkFault(link, known)).toBeNull()
@@ -21,15 +22,25 @@ test.each([
   "/\\evil.example",
   "javascript:alert(1)",
   "JavaScript:alert(1)",
+  "javascript:open('https://example.com')",
+  "javascript://x/https://example.com",
   "data:text/html,x",
   "http://example.com",
   "https://",
+  "https://%",
   "https://user@evil.example",
   "https://a b",
   "skis",
   "",
 ])("%p leads nowhere we would send anybody", (link) => {
   expect(linkFault(link, known)).toMatch(/no (?:address|page)/)
+})
+
+test("says whether it is no address or no page", () => {
+  expect(linkFault("skis", known)).toBe(
+    "skis is no address in the shop, such as /carbides, and none that begins with https://.",
+  )
+  expect(linkFault("/gone/?a=1#b", known)).toBe("There is no page at /gone in the shop.")
 })
 
 test("a link that leads nowhere is told once", () => {

@@ -33,6 +33,11 @@ test.each([
     ["Link 2: Please write what the link says."],
   ],
   ["one to nowhere", [link({ path: "" })], ["Link 1: Please write where the link leads."]],
+  [
+    "several faults",
+    [link({ name: "" }), link({ path: "" })],
+    ["Link 1: Please write what the link says.", "Link 2: Please write where the link leads."],
+  ],
   ["the same twice", [link(), link({ name: "More" })], ["Two links lead to /skis."]],
   [
     "more than there is room for",
@@ -41,6 +46,19 @@ test.each([
   ],
 ])("a menu: %s is told in a sentence", (_, links, told) => {
   expect(faults(links)).toEqual(told)
+})
+
+test.each([
+  ["header", 8],
+  ["menu", 16],
+  ["shop", 14],
+  ["order", 8],
+  ["know", 8],
+  ["talk", 6],
+])("%s has room for %i links", (name, most) => {
+  const links = (count: number) => Array.from({ length: count }, (_, at) => link({ path: `/${at}` }))
+  expect(faults(links(most), `menus.${name}`)).toEqual([])
+  expect(faults(links(most + 1), `menus.${name}`)).toEqual([`There is room for ${most} links.`])
 })
 
 test("what is sent besides isn't kept, and what is hidden isn't shown", () => {

@@ -24,6 +24,8 @@ test("the shop's own rates keep the rules that staff's must", () => {
 test("shipping rates are read in cents", () => {
   expect(readRates(withUs({ brackets: [{ below: "", price: "12.5" }], freeFrom: "300" }))).toMatchObject({
     us: { brackets: [{ below: null, cents: 12_50 }], perFurtherPiece: 75, freeFrom: 300_00 },
+    ca: { brackets: [{ below: 50_00 }, { below: 150_00 }, { below: 400_00 }, { below: null, cents: 54_95 }] },
+    elsewhere: { perFurtherPiece: 3_00, freeFrom: null },
     included: 6,
     remote: { "US-AK": 14_00, "CA-NU": 18_00 },
   })
@@ -60,6 +62,34 @@ test.each([
     ["United States: Please let each rate count up to more than the one before."],
   ],
   [
+    "rates that go down",
+    withUs({
+      brackets: [
+        { below: "50", price: "1" },
+        { below: "9", price: "2" },
+        { below: "", price: "3" },
+      ],
+    }),
+    ["United States: Please let each rate count up to more than the one before."],
+  ],
+  [
+    "a rate for less than nothing",
+    withUs({
+      brackets: [
+        { below: "0.00", price: "1" },
+        { below: "", price: "3" },
+      ],
+    }),
+    ["United States: Nothing costs less than $0: please let the first rate count up to more."],
+  ],
+  [
+    "more rates than there is room for",
+    withUs({
+      brackets: [1, 2, 3, 4, 5, 6, 7, 8, ""].map((below) => ({ below: `${below}`, price: "1" })),
+    }),
+    ["United States: There is room for 8 rates."],
+  ],
+  [
     "a rate without an end before the last",
     withUs({
       brackets: [
@@ -79,10 +109,23 @@ test.each([
     withUs({ freeFrom: "lots" }),
     ["United States: Please write from which value of goods shipping is free, in dollars; blank for never."],
   ],
-  [
-    "no pieces",
-    JSON.stringify({ ...own(), included: "0" }),
+  ...["0", "6 pieces", "+6"].map((included): [string, string, string[]] => [
+    `pieces that are "${included}"`,
+    JSON.stringify({ ...own(), included }),
     ["Please write how many pieces the rate includes, from 1 to 999."],
+  ]),
+  [
+    "faults of several zones",
+    JSON.stringify({
+      ...own(),
+      us: { ...own().us, brackets: [], freeFrom: "9.999" },
+      ca: { ...own().ca, freeFrom: "lots" },
+    }),
+    [
+      "United States: Please write at least one rate.",
+      "United States: Please write from which value of goods shipping is free, in dollars; blank for never.",
+      "Canada: Please write from which value of goods shipping is free, in dollars; blank for never.",
+    ],
   ],
   [
     "a place that there is not",
@@ -119,13 +162,20 @@ test("asks about what costs nothing all at once, or moves by more than 30%", () 
   expect(asks({ us: { ...us, brackets: us.brackets.map((each) => ({ ...each, price: "11.00" })) } })).toBe(
     `United States: ${from150} would cost $11.00 instead of $18.95. United States: ${from400} would cost $11.00 instead of $29.95.`,
   )
+  // One rate for all: where the others began counts as well.
+  expect(asks({ us: { ...us, brackets: [{ below: "", price: "9.95" }] } })).toBe(
+    `United States: ${from150} would cost $9.95 instead of $18.95. United States: ${from400} would cost $9.95 instead of $29.95.`,
+  )
+  expect(asks({ us: { ...us, brackets: [{ below: "", price: "5.00" }] } })).toMatch(
+    /^United States: shipping for goods from \$0\.00 on would cost \$5\.00 instead of \$9\.95\./,
+  )
   expect(asks({ us: { ...us, freeFrom: "300.00" } })).toBe(
     `United States: shipping for goods from $300.00 on would cost nothing instead of $18.95. United States: ${from400} would cost nothing instead of $29.95.`,
   )
   expect(asks({ ca: { ...ca, further: "15.00" } })).toBe(
     "Canada: each further piece would cost $15.00 instead of $1.50.",
   )
-  expect(asks({ remote: remote.filter(({ place }) => place !== "US-AK") })).toBe(
-    "What is on top for US-AK would cost nothing instead of $14.00.",
+  expect(asks({ remote: remote.filter(({ place }) => !["US-AK", "CA-NU"].includes(place)) })).toBe(
+    "What is on top for US-AK would cost nothing instead of $14.00. What is on top for CA-NU would cost nothing instead of $18.00.",
   )
 })

@@ -1,4 +1,5 @@
 import {
+  groupByText,
   lastChange,
   nextChange,
   overlap,
@@ -49,7 +50,44 @@ test("a change in the middle of planned words stands, also after their end", () 
 })
 
 test("of two that begin together the one that was written later stands", () => {
-  expect(said([stand("a", 2, null, 2), stand("b", 2, null, 3)], 2)).toBe("b")
+  const [a, b] = [stand("a", 2, null, 2), stand("b", 2, null, 3)]
+  expect([said([a, b], 2), said([b, a], 2)]).toEqual(["b", "b"])
+})
+
+test("nothing depends on the order in which they are read", () => {
+  const stands = [stand("weekend", 6, 9, 3), stand("third", 12, null, 5), stand("base", 2)]
+  for (const read of [stands, [...stands].reverse()]) {
+    expect([4, 7, 10, 12].map((at) => said(read, at))).toEqual(["base", "weekend", "base", "third"])
+    expect([3, 7, 10].map((at) => nextChange(read, day(at)))).toEqual([day(6), day(9), day(12)])
+    expect(plannedAfter(read, day(4)).map(({ id }) => id)).toEqual(["weekend", "third"])
+    expect(overlap(read, { from: day(5), until: day(13) }, day(4))?.id).toBe("weekend")
+    expect(lastChange(read, day(4))?.id).toBe("third")
+    expect(stretches(read, day(12)).map(({ stand: of }) => of?.id)).toEqual([
+      "third",
+      "base",
+      "weekend",
+      "base",
+    ])
+  }
+})
+
+test("what begins at this moment isn't planned any more, and what ends now can't be taken back", () => {
+  const stands = [stand("base", 2), stand("weekend", 6, 9, 3)]
+  expect(plannedAfter(stands, day(6))).toEqual([])
+  expect(lastChange(stands, day(9))?.id).toBe("base")
+})
+
+test("each text has its own times", () => {
+  const [a, b, c] = [stand("a", 2), stand("b", 3), stand("c", 4)]
+  const groups = groupByText([
+    { key: "phone", stand: a },
+    { key: "email", stand: b },
+    { key: "phone", stand: c },
+  ])
+  expect([...groups]).toEqual([
+    ["phone", [a, c]],
+    ["email", [b]],
+  ])
 })
 
 test.each([

@@ -84,7 +84,8 @@ export function lastChange(stands: readonly TimedWords[], now: Date): TimedWords
 
 /** Everything that ever stood, the latest first; without the time before staff's first words. */
 export function stretches(stands: readonly TimedWords[], now: Date): Stretch[] {
-  const times = [...new Set(stands.flatMap(({ from, until }) => [from, ...(until ? [until] : [])]))]
+  const times = stands
+    .flatMap(({ from, until }) => (until ? [from, until] : [from]))
     .filter((time) => time <= now)
     .sort((a, b) => a.getTime() - b.getTime())
   const found: Stretch[] = []
@@ -95,7 +96,7 @@ export function stretches(stands: readonly TimedWords[], now: Date): Stretch[] {
     if (last) last.until = time
     found.push({ stand, from: time, until: null })
   }
-  return found.filter(({ from, until }) => until === null || from === null || until > from).reverse()
+  return found.reverse()
 }
 
 /** What each text was given, by its key. */

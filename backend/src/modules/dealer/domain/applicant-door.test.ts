@@ -32,7 +32,7 @@ test("the shipping block is the door when it is filled in, else the billing bloc
 test.each([
   ["Minnesota", "55731", "MN"],
   [" mn ", "55731", "MN"],
-  ["british columbia", "V0E 2S0", "BC"],
+  ["british columbia", " v0e 2s0", "BC"],
   ["Minn.", "55731", "Minn."],
 ])("the state %p is %p in the locator", (state, zip, code) => {
   expect(doorOf("", { ...BILLING, state, zip }).state).toBe(code)
@@ -44,7 +44,9 @@ test.each([
   ["", null],
   ["none", null],
   ["N/A", null],
+  [" elysledbarn.example ", "https://elysledbarn.example"],
   ["elysledbarn.example / facebook", null],
+  ["elysledbarn.example/our shop", null],
   ["ida@elysledbarn.example", null],
   ["javascript:alert(1)", null],
 ])("an applicant's website %p is kept as %p", (written, address) => {

@@ -15,6 +15,8 @@ test("the lowest that counts, none when none does", () => {
 
 test("a sale must be lower than retail, an override need not be", () => {
   expect(listedCents([price(26_00)], 1, 25_00)).toBeNull()
+  // At retail it gives nothing, and would keep the dealer's percentage away.
+  expect(listedCents([price(25_00)], 1, 25_00)).toBeNull()
   expect(listedCents([price(26_00, { type: "override" })], 1, 25_00)).toBe(26_00)
 })
 
@@ -22,4 +24,6 @@ test("prices by quantity count within their bounds", () => {
   const tiers = [price(20_00, { maxQuantity: 9 }), price(15_00, { minQuantity: 10 })]
   expect(listedCents(tiers, 9, 25_00)).toBe(20_00)
   expect(listedCents(tiers, 10, 25_00)).toBe(15_00)
+  const few = [price(15_00, { minQuantity: 2, maxQuantity: 9 })]
+  expect([1, 2, 9, 10].map((pieces) => listedCents(few, pieces, 25_00))).toEqual([null, 15_00, 15_00, null])
 })

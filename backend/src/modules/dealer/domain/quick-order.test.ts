@@ -34,6 +34,7 @@ test("says of each row what is wrong, and keeps the good ones", () => {
     ["PUL-RED", "-1"],
     ["ICE-TIP-4", "1000"],
     ["PUL-PNK", "1"],
+    ["PUL-RED", "2 pairs"],
   ]
   expect(messages(...typed)).toEqual([
     [2, "We don't have NOPE."],
@@ -43,6 +44,7 @@ test("says of each row what is wrong, and keeps the good ones", () => {
     [6, "“-1” isn't a quantity."],
     [7, "At most 999 at a time."],
     [8, "Pull handle, Pink is sold out."],
+    [9, "“2 pairs” isn't a quantity."],
   ])
   expect(plan(...typed).goods).toHaveLength(1)
 })
@@ -54,6 +56,16 @@ test("rows of one SKU share what is left; a smaller one below may still fit", ()
   expect(messages(["PUL-RED", "11"])).toEqual([[1, "Only 10 left of Pull handle, Red."]])
 })
 
+test("a cart holds so many of one thing, in however many rows they stand", () => {
+  const typed: [string, string][] = [
+    ["ICE-TIP-4", "500"],
+    ["ICE-TIP-4", "500"],
+    ["ICE-TIP-4", "499"],
+  ]
+  expect(messages(...typed)).toEqual([[2, "At most 999 at a time."]])
+  expect(plan(...typed).goods).toMatchObject([{ quantity: 999 }])
+})
+
 test("one piece is meant where no quantity is given", () => {
   expect(plan(["PUL-RED", ""], ["PUL-RED", " "]).goods).toEqual([
     { sku: "PUL-RED", name: "Pull handle, Red", quantity: 2 },
@@ -61,5 +73,7 @@ test("one piece is meant where no quantity is given", () => {
 })
 
 test("a design that can't be ordered says why, and where it can be looked at", () => {
-  expect(plan(["trlsolyel", "1"]).errors[0]).toMatchObject({ message: "Not now.", path: "/builder/trail" })
+  const { goods, errors } = plan(["trlsolyel", "1"])
+  expect(goods).toEqual([])
+  expect(errors).toMatchObject([{ message: "Not now.", path: "/builder/trail" }])
 })

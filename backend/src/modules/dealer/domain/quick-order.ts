@@ -35,15 +35,11 @@ function pieces(typed: string): number | string {
   if (text === "") return 1
   if (!/^\d{1,6}$/.test(text)) return `“${text}” isn't a quantity.`
   const quantity = Number(text)
-  if (quantity < 1) return "At least 1."
-  if (quantity > MAX_QUANTITY) return TOO_MANY
-  return quantity
+  return quantity < 1 ? "At least 1." : quantity
 }
 
 const shortageOfRows = (name: string, left: number, taken: number): string =>
-  left > 0 && taken > 0
-    ? `Only ${left} left of ${name}, and ${taken} of them in the rows above.`
-    : shortage(name, left)
+  taken > 0 ? `Only ${left} left of ${name}, and ${taken} of them in the rows above.` : shortage(name, left)
 
 /**
  * Which rows of a quick order can be had, and what is wrong with each of the others. Rows of one SKU are added up;

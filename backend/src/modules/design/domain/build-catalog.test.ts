@@ -135,14 +135,17 @@ describe("the order of things", () => {
     const same = { ...rows, products: rows.products.map((each) => ({ ...each, rank: 1 })).reverse() }
     const codes = [...buildDesignCatalog(same).productsByCode.keys()]
     expect(codes).toEqual([...codes].sort())
+    const styles = [...rows.styles].reverse()
+    expect(productOf("ATK", seededCatalog({ styles })).styles).toEqual(productOf("ATK", catalog).styles)
     const colors = [...rows.colors].reverse()
     expect([...seededCatalog({ colors }).colors.keys()]).toEqual([...catalog.colors.keys()])
   })
 })
 
 it("finds a style by the variant behind its lines", () => {
-  const solid = styleOf(productOf("ATK", catalog), "SOL")
-  expect(catalog.stylesByVariantId.get("variant_ATK_SOL")).toBe(solid)
+  for (const { styles } of catalog.productsByCode.values()) {
+    for (const style of styles) expect(catalog.stylesByVariantId.get(style.variantId)).toBe(style)
+  }
 })
 
 it("draws what staff have added in the shape and pattern of another", () => {
@@ -161,4 +164,6 @@ it("takes no skull in a style where its product takes none", () => {
   const products = seededRows().products.map((each) => ({ ...each, single_skull: false }))
   const solid = styleOf(productOf("ATK", seededCatalog({ products })), "SOL")
   expect([solid.singleSkull, solid.tripleSkull]).toEqual([false, true])
+  const none = seededRows().products.map((each) => ({ ...each, triple_skull: false }))
+  expect(styleOf(productOf("ATK", seededCatalog({ products: none })), "SOL").tripleSkull).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { BuilderInfo, DesignCards, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
 import { COLORS } from "../../../seed/design-data"
 import { builderInfo, designCards, generateAnswer, productInfo } from "./builder-answers"
-import { designOf, productOf, seededCatalog, styleOf } from "./catalog-fixture"
+import { designOf, productOf, seededCatalog, seededRows, styleOf } from "./catalog-fixture"
 
 const catalog = seededCatalog()
 
@@ -26,6 +26,62 @@ describe("answers of the builder's calls", () => {
     expect(fade).toContainEqual({ option: "single_skull", value: "RED", price: 15 })
     const camo = builderInfo(attack, styleOf(attack, "CAM"), catalog).upcharges
     expect(camo.map((u) => u.option)).not.toContain("single_skull")
+  })
+
+  it("name a triple skull's upcharge where a style takes one, and a loop's where there is one", () => {
+    const upcharge = (option: "loop" | "triple_skull") =>
+      ({ product_code: null, style_code: null, option, color_code: "RED", price_cents: 500 }) as const
+    const charging = seededCatalog({ upcharges: [upcharge("loop"), upcharge("triple_skull")] })
+    const options = (code: string, style: string) => {
+      const product = productOf(code, charging)
+      return builderInfo(product, styleOf(product, style), charging).upcharges.map(({ option }) => option)
+    }
+    expect(options("ATK", "SOL")).toEqual(["loop", "triple_skull"])
+    expect(options("ATK", "SPL")).toEqual(["loop"])
+    expect(options("SHV", "SOL")).toEqual([])
+  })
+
+  it("say of each kind of choice which colors are out", () => {
+    const out = (option: "color" | "loop" | "single_skull" | "triple_skull", color_code: string) =>
+      ({ product_code: "ATK", style_code: "SOL", option, color_code }) as const
+    const unavailabilities = [
+      out("color", "RED"),
+      out("loop", "BLU"),
+      out("single_skull", "WHT"),
+      out("triple_skull", "BLK"),
+    ]
+    const partly = seededCatalog({ unavailabilities })
+    const attack = productOf("ATK", partly)
+    expect(builderInfo(attack, styleOf(attack, "SOL"), partly)).toMatchObject({
+      unavailableColors: ["RED"],
+      unavailableLoops: ["BLU"],
+      unavailableSingleSkulls: ["WHT"],
+      unavailableTripleSkulls: ["BLK"],
+    })
+  })
+
+  it("cost what the piece on the shelf costs, with its discount, when it is bought ready to ship", () => {
+    const design = designOf("ATKSOLREDBLK")
+    expect(generateAnswer(design, catalog)).toMatchObject({ price: 379, ready_to_ship_discount: 0 })
+    expect(generateAnswer(design, catalog, { unitCents: 350_00, discountCents: 40_00 })).toMatchObject({
+      price: 350,
+      ready_to_ship_discount: 40,
+    })
+  })
+
+  it("name every style of a product, and the lowest price of those that can be had", () => {
+    const { styles } = seededRows()
+    const dear = seededCatalog({
+      styles: styles.map((row) => (row.code === "SOL" ? { ...row, amount: "999.00" } : row)),
+    })
+    expect(productInfo(productOf("ATK"), null).styles.map(({ code }) => code)).toEqual([
+      "SOL",
+      "FAD",
+      "SPL",
+      "TRI",
+      "CAM",
+    ])
+    expect(designCards(dear)[0]).toMatchObject({ slug: "attack", from: 439 })
   })
 
   it("list what riders can design, closed lines last", () => {

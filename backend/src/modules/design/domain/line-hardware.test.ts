@@ -8,6 +8,7 @@ test("two lines that become one bring their hardware together", () => {
     "MK-101": 1,
     "CAR-TRL-4": 3,
   })
+  expect(joinHardware({}, { "MK-101": 1 })).toEqual({ "MK-101": 1 })
 })
 
 test("what is still in the cart is found, and no more of it than there is", () => {

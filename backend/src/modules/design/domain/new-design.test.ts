@@ -1,7 +1,15 @@
 import { type NewLine, type NewStyle, newStyleRuleErrors } from "../../../contracts/design-staff"
 import { buildDesignCatalog } from "./build-catalog"
 import { seededRows } from "./catalog-fixture"
-import { exampleOf, firstStyle, newLineErrors, newLineRow, newStyleRow, takenErrors } from "./new-design"
+import {
+  closedNotice,
+  exampleOf,
+  firstStyle,
+  newLineErrors,
+  newLineRow,
+  newStyleRow,
+  takenErrors,
+} from "./new-design"
 import { decodeSku } from "./sku"
 
 const STYLE: NewStyle = {
@@ -97,6 +105,9 @@ it("makes a line of another's shape, with a solid style", () => {
   expect(decodeSku(sku, buildDesignCatalog(next))).toMatchObject({
     product: { shape: "TRL", loop: true, type: "ski" },
   })
+  // One pattern is its own, under its own code.
+  expect(newStyleRow("GLD", { ...STYLE, code: "SPL" }, 1).drawn_as).toBeNull()
+  expect(closedNotice("GLD")).toMatchObject({ product_code: "GLD", kind: "overlay" })
   // Of a line that is itself drawn as another, the shape is the drawn one's.
   expect(newLineRow({ ...LINE, code: "GL2", shape: "GLD" }, line, 21).drawn_as).toBe("TRL")
 })

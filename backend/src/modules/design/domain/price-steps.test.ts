@@ -36,3 +36,11 @@ test("a style moves from what it cost, whatever its place and name", () => {
     { name: "The Attack, New", before: null, after: 0 },
   ])
 })
+
+test("a product's upcharges are among its prices", () => {
+  const document = (price: number) =>
+    ({ name: "The Attack", styles: [], upcharges: [upcharge("RED", price)] }) as unknown as ProductDocument
+  expect(productPriceSteps(document(5), document(8))).toEqual([
+    { name: "The upcharge of RED loop", before: 500, after: 800 },
+  ])
+})

@@ -15,6 +15,26 @@ test("shows designs that can be ordered as they are, with a WebP of each", () =>
   }
 })
 
+test("shows skis in several colors, each once, with a loop in one of them, and another ski each time", () => {
+  const catalog = seededCatalog()
+  for (let day = 0; day < 10; day++) {
+    const designs = showcaseImages(catalog, `day ${day}`).map(({ path }) => designOf(skuOf(path), catalog))
+    designs.forEach(({ product, colors, loop }, at) => {
+      expect(product.type).toBe("ski")
+      expect(new Set(colors).size).toBe(colors.length)
+      expect(colors.length).toBeGreaterThan(1)
+      expect(colors).toContain(loop)
+      expect(designs[at - 1]?.product).not.toBe(product)
+    })
+  }
+})
+
+test("shows one ski as often as there are designs of it, where there is no other", () => {
+  const { products } = seededRows()
+  const only = seededCatalog({ products: products.filter(({ code }) => code === "ATK") })
+  expect(showcaseImages(only, "2026-11-21")).toHaveLength(SHOWCASE_LENGTH)
+})
+
 test("is the same all day and another one tomorrow", () => {
   const on = (day: string) => showcaseImages(seededCatalog(), day).map(({ path }) => path)
   expect(on("2026-11-21")).toEqual(on("2026-11-21"))

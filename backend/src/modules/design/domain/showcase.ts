@@ -84,7 +84,10 @@ export function showcaseImages(catalog: DesignCatalog, seed: string): ShowcaseIm
     const candidate = pick(others.length > 0 ? others : all, random)
     const design = candidate && drawDesign(candidate, catalog, random)
     if (!design || whyNotOrderable(design) !== null) continue
-    chosen.set(encodeSku(design), design)
+    const sku = encodeSku(design)
+    // Drawn twice it keeps its first place, and the next one would not stand behind it.
+    if (chosen.has(sku)) continue
+    chosen.set(sku, design)
     last = design.product
   }
   return [...chosen].map(([sku, design]) => {

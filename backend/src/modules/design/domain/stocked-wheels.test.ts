@@ -46,6 +46,25 @@ describe("a bogie design", () => {
     expect(designCards(priced).find(({ slug }) => slug === "bogie-wheels")?.from).toBe(30)
   })
 
+  it("costs what the cheapest wheel that is left costs, and of all wheels where none is", () => {
+    const [small, big] = WHEELS
+    if (!small || !big) throw new Error("The fixture has two wheels.")
+    const wheel = (of: StockedWheel, ...colors: [string, number, boolean][]): StockedWheel => ({
+      ...of,
+      colors: new Map(colors.map(([code, cents, available]) => [code, { cents, available }])),
+    })
+    const of = (...wheels: StockedWheel[]) => {
+      const from = catalog(wheels)
+      return [infoOf(from).style.price, designPrice(designOf("BOGONERED", from))]
+    }
+    // The cheap one in red is gone, and so is the cheap purple.
+    const red = wheel(small, ["RED", 3_000, false], ["PUR", 2_000, false])
+    expect(of(red, wheel(big, ["RED", 6_000, true], ["BLU", 5_000, true]))).toEqual([50, 6_000])
+    expect(of(red, wheel(big, ["RED", 1_000, false], ["BLU", 5_000, false]))).toEqual([10, 1_000])
+    expect(of(red, wheel(big, ["RED", 4_000, false]))).toEqual([20, 3_000])
+    expect(infoOf(catalog([])).style.price).toBe(infoOf(seededCatalog()).style.price)
+  })
+
   it("names its price by size, as the cart charges it", () => {
     const answer = generateAnswer(designOf("BOGONERED", catalog()), catalog())
     expect(answer).toMatchObject({
@@ -80,5 +99,6 @@ describe("a bogie design", () => {
     const [before, after] = [seededCatalog(), catalog()]
     expect(after.productsByCode.get("ATK")).toEqual(before.productsByCode.get("ATK"))
     expect([...after.productsBySlug.keys()]).toEqual([...before.productsBySlug.keys()])
+    expect([...after.stylesByVariantId.keys()]).toEqual([...before.stylesByVariantId.keys()])
   })
 })

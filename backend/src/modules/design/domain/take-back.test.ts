@@ -83,6 +83,17 @@ test("a row that went comes back to its place, though others came since", () => 
   ])
 })
 
+test("a row that went since stays away, and one that came back since is there once", () => {
+  const since = {
+    ...edited,
+    facts: [
+      { name: "Weight", value: "9 lb" },
+      { name: "Width", value: "8 in" },
+    ],
+  }
+  expect(productWithout(since, saved).facts).toEqual(since.facts)
+})
+
 test("a row that the save added and somebody changed since stays", () => {
   const changed = { style: "FAD", option: "color" as const, color: "LIM", note: "until June" }
   const { unavailable } = productWithout({ ...edited, unavailable: [changed] }, saved)

@@ -92,10 +92,35 @@ describe("which discount counts", () => {
       { automatic: [summer, discount({ code: "MORE", percentOff: 12, automatic: true })] },
       { skis: "automatic 5988", handle: "automatic 300" },
     ],
+    [
+      "an amount whose last cent goes where most was rounded away",
+      {
+        lines: [50, 25, 25].map((cents, at) => ({ ...handle, id: `${at}`, cents })),
+        code: discount({ centsOff: 10 }),
+      },
+      { 0: "code 5", 1: "code 3", 2: "code 2" },
+    ],
     ["an empty cart", { lines: [], code: FIFTEEN }, {}],
   ])("%s", (_, input, expected) => {
     expect(off(input)).toEqual(expected)
   })
+})
+
+it("counts the first by its code of two automatic ones that are worth the same", () => {
+  const autumn = { ...summer, id: "disc_a", code: "AUTUMN" }
+  expect(apply({ automatic: [summer, autumn] }).discount).toBe(autumn)
+  expect(apply({ automatic: [autumn, summer] }).discount).toBe(autumn)
+})
+
+it("counts for nothing what costs nothing", () => {
+  const free = { ...handle, cents: 0 }
+  const handles = discount({
+    percentOff: 10,
+    countsFor: "products",
+    targetIds: ["prod_handle"],
+    automatic: true,
+  })
+  expect(apply({ lines: [skis, free], automatic: [handles], code: FIFTEEN }).discount).toBe(FIFTEEN)
 })
 
 describe("free shipping", () => {
@@ -118,6 +143,12 @@ describe("free shipping", () => {
     ],
     ["anywhere", { code: discount({ freeShipping: true }), country: "CA" }, true, null],
     [
+      "anywhere, below the minimum",
+      { code: discount({ freeShipping: true, freeShippingMinCents: 600_00 }), country: "CA" },
+      false,
+      "Spend $76.00 more for free shipping.",
+    ],
+    [
       "not for dealers",
       { code: discount({ freeShipping: true }), dealerPercent: 20, country: "US" },
       false,
@@ -137,6 +168,10 @@ describe("free shipping", () => {
     expect({ hint, lines }).toEqual({ hint: "Add a pair of skis to use this discount.", lines: [] })
   })
 
+  it("says nothing of a code for skis that finds some, beside what isn't for it", () => {
+    expect(apply({ code: discount({ percentOff: 10, skiPackageOnly: true }) }).hint).toBeNull()
+  })
+
   it("ships nothing free by a discount for skis without them, and rules no code out by one", () => {
     const pairs = discount({ id: "disc_p", code: "PAIRS", skiPackageOnly: true, freeShipping: true })
     expect(apply({ lines: [handle], code: pairs, country: "US" }).freeShipping).toBe(false)
@@ -147,10 +182,12 @@ describe("free shipping", () => {
   })
 
   it("says why a code for skis leaves a ready-to-ship pair alone", () => {
-    const { hint } = apply({ lines: [made], code: discount({ percentOff: 10, skiPackageOnly: true }) })
-    expect(hint).toBe(
-      "Ready-to-ship skis have a discount of their own. Add a pair of custom skis to use this one.",
-    )
+    const hint = (...lines: DiscountableLine[]) =>
+      apply({ lines, code: discount({ percentOff: 10, skiPackageOnly: true }) }).hint
+    const why = "Ready-to-ship skis have a discount of their own. Add a pair of custom skis to use this one."
+    expect([hint(made), hint(handle, made)]).toEqual([why, why])
+    // A scoop off the shelf is no pair of skis.
+    expect(hint({ ...made, skiPackage: false })).toBe("Add a pair of skis to use this discount.")
   })
 })
 
@@ -308,6 +345,12 @@ describe("a discount for some of the goods", () => {
       "Spend $76.00 more to use this discount.",
     ],
     [
+      "needs its minimum of goods without a discount of their own",
+      { code: discount({ percentOff: 10, minCents: 600_00 }), lines: [made] },
+      {},
+      "Spend $600.00 more to use this discount.",
+    ],
+    [
       "counts from its minimum on",
       { code: discount({ percentOff: 10, minCents: 524_00 }) },
       { skis: "code 4990", handle: "code 250" },
@@ -339,6 +382,20 @@ describe("a discount for some of the goods", () => {
       hint: "Spend $25.00 more on pull handles for 10% off pull handles over $50.",
     })
     expect(apply({ automatic: [automatic], lines: [skis] }).hint).toBeNull()
+    const far = { ...summer, minCents: 600_00 }
+    expect(apply({ automatic: [far] }).hint).toBe("Spend $76.00 more for 10% off orders over $600.")
+    for (const both of [
+      [far, automatic],
+      [automatic, far],
+    ])
+      expect(apply({ automatic: both }).hint).toContain("Spend $25.00 more on pull handles")
+  })
+
+  it("is no gift, whatever is missing for it", () => {
+    expect(apply({ code: { ...handles, minCents: 0 }, lines: [skis] })).toMatchObject({
+      lines: [],
+      gift: null,
+    })
   })
 
   it("is on no page of a piece that it isn't for", () => {
@@ -361,7 +418,10 @@ describe("a gift with a purchase", () => {
 
   it("is one piece for nothing, of several gifts the dearest, however many there are", () => {
     expect(given([skis, handle]).lines).toMatchObject([{ lineId: "handle", cents: 25_00, kind: "code" }])
+    expect(given([skis, handle]).gift).toBeNull()
     expect(given([skis, handle, scratcher]).lines).toMatchObject([{ lineId: "scratcher", cents: 35_00 }])
+    expect(given([skis, scratcher, handle]).lines).toMatchObject([{ lineId: "scratcher", cents: 35_00 }])
+    expect(given([skis, { ...handle, cents: 0 }]).lines).toEqual([])
     expect(given([skis, { ...handle, cents: 250_00, quantity: 10 }]).lines).toMatchObject([{ cents: 25_00 }])
   })
 

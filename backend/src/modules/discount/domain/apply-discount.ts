@@ -108,7 +108,7 @@ function spread(cents: number, lines: readonly DiscountableLine[]): Map<string, 
   return new Map(shares.map((share) => [share.id, share.cents]))
 }
 
-const pieceCents = ({ cents, quantity }: DiscountableLine) => Math.floor(cents / quantity)
+const pieceCents = ({ cents, quantity }: DiscountableLine) => cents / quantity
 
 /** One piece for nothing: of several gifts the one that is worth most to the rider. @param gifts one at least */
 function oneFree(

@@ -1,5 +1,6 @@
 import type { AddBogieRequest } from "../../../contracts/fitment"
 import type { Snapshot } from "../../../read-model/domain/snapshot"
+import { formatBogies, parseBogies } from "./bogie-fit"
 import { bogiesAnswer } from "./bogies-answer"
 import { chooseBogies } from "./choose-bogies"
 import { COLORS, PARTS, sled, variant } from "./fitment-fixture"
@@ -29,6 +30,13 @@ it("wheels are sold in every color that the palette can hold, its code letters o
   expect([...(sledParts(snapshot).wheels.get("BOG538")?.variants.keys() ?? [])]).toEqual(["GR2"])
 })
 
+it("the bogies of a sled are kept by position, and read as they were", () => {
+  const { bogies } = SLED
+  expect(formatBogies([...bogies].reverse())).toBe("2:BOG538,3:BOG538,10:BOG010,11:BOG538:1")
+  expect(parseBogies(formatBogies(bogies))).toEqual(bogies)
+  expect(parseBogies(formatBogies([]))).toEqual([])
+})
+
 describe("the bogies of a sled", () => {
   it("carry what each position takes, priced for one white wheel", () => {
     const { bogies, snowmobile } = bogiesAnswer(SLED, PARTS, COLORS, STOCK)
@@ -56,6 +64,20 @@ describe("the bogies of a sled", () => {
     expect(bogies).toEqual({})
     expect(colors).toEqual({})
   })
+
+  const soldIn = (...prices: [code: string, dollars: number][]) => {
+    const variants = new Map(
+      prices.map(([code, dollars]) => [code, variant(`BOG538${code}`, "wheel-538", dollars)]),
+    )
+    const wheels = new Map([["BOG538", { sku: "BOG538", size: '5.38"', slug: "wheel-538", variants }]])
+    return bogiesAnswer(sled("2:BOG538"), { ...PARTS, wheels }, COLORS, STOCK).bogies["2"]
+  }
+
+  it("cost what a white wheel costs, or the first there is", () => {
+    expect(soldIn(["RED", 36], ["WHT", 34])?.price).toBe(34)
+    expect(soldIn(["GLD", 40], ["RED", 36])?.price).toBe(36)
+    expect(soldIn(["GLD", 40])).toBeUndefined()
+  })
 })
 
 describe("a choice of bogies", () => {
@@ -79,6 +101,21 @@ describe("a choice of bogies", () => {
         ["BOG538RED", 5],
       ].reverse(),
     )
+  })
+
+  it("names its wheels by their color", () => {
+    const choice = choose({ "2": "RED" })
+    expect("wheels" in choice && choice.wheels.map(({ name }) => name)).toEqual(["wheel-538 in Red"])
+  })
+
+  it("says at the position what is wrong with it", () => {
+    expect(choose({ "1": "RED", "2": "" }, { "3": "BOG538" })).toEqual({
+      errors: {
+        "positions.1": ["The 2021 Polaris Khaos takes no bogie at this position."],
+        "positions.2": ["Please choose a color for Front Outside."],
+        "positions.3": ["Please choose a color here."],
+      },
+    })
   })
 
   it("is refused at the position that the sled doesn't have, or whatever is no position", () => {
@@ -119,5 +156,12 @@ describe("what fits a sled", () => {
     })
     expect(fit.skus).toEqual(["MK-1", "BOG538WHT", "BOG538RED", "BOG538GLD"])
     expect(fit).toMatchObject({ mountKit: { sku: "MK-1" }, dampener: null, bogies: 2 })
+    const both = sledFit(sled("2:BOG538,3:BOG010", { dampener_sku: "DMP-1" }), PARTS)
+    expect(both.products).toMatchObject({ "dmp-1": true, "wheel-538": true, "wheel-010": true })
+    expect(both.skus).toEqual([
+      ...["MK-1", "DMP-1"],
+      ...["BOG538WHT", "BOG538RED", "BOG538GLD", "BOG010RED", "BOG010WHT"],
+    ])
+    expect(both.dampener).toEqual({ sku: "DMP-1", url: "/dmp-1" })
   })
 })

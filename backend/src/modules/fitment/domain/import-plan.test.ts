@@ -92,6 +92,38 @@ describe("an import of sleds", () => {
     expect(plan(file, current, "update").did).not.toContain("removed | C")
   })
 
+  it("names a new dampener, the first and the last wheel, and a mark of the demo", () => {
+    const current = [stored("A", { dampener_sku: "DMP-1", bogies: "1:BOG538" })]
+    const file = [entry(2, "A", { bogies: "11:BOG538", verified: false })]
+    expect(plan(file, current).did).toEqual([
+      "changed | A | marked as demo data | dampener DMP-1 to none | bogie 1 BOG538 to none | bogie 11 none to BOG538",
+    ])
+    expect(plan([entry(2, "A", { dampener_sku: "DMP-1" })], [stored("A")]).did).toEqual([
+      "changed | A | dampener none to DMP-1",
+    ])
+  })
+
+  it("shows refused lines first, in the order of the file, and still what else would become of the sleds", () => {
+    const sleds = [
+      entry(2, "A", { mount_kit_sku: "MK-9" }),
+      entry(3, "B"),
+      entry(4, "C", { year: Number.NaN }),
+      entry(5, "D", { mount_kit_sku: "MK-9" }),
+    ]
+    const refused = [
+      { line: 4, reason: "No year." },
+      { line: 3, reason: "No." },
+    ]
+    const { rows } = planSleds({ sleds, unnamed: [], refused }, [stored("Old")], KNOWN, "whole")
+    expect(rows.map(({ action, line, year, make, model }) => [action, line, year, make, model])).toEqual([
+      ["refused", 2, 2021, "Polaris", "A"],
+      ["refused", 3, 2021, "Polaris", "B"],
+      ["refused", 4, null, "Polaris", "C"],
+      ["refused", 5, 2021, "Polaris", "D"],
+      ["removed", null, 2021, "Polaris", "Old"],
+    ])
+  })
+
   it("knows a sled whatever the case of its name, and takes over the new one", () => {
     expect(plan([entry(2, "KHAOS")], [stored("Khaos")]).did).toEqual([
       "changed | KHAOS | name Polaris Khaos to Polaris KHAOS",
@@ -129,9 +161,9 @@ describe("an import of sleds", () => {
   it("refuses SKUs that the shop doesn't have, by line, but leaves those a sled has already", () => {
     const file = [
       entry(2, "A", { mount_kit_sku: "MK-9", dampener_sku: "DMP-9", bogies: "1:BOG999" }),
-      entry(3, "B", { mount_kit_sku: "MK-9", bogies: "1:BOG999" }),
+      entry(3, "B", { mount_kit_sku: "MK-9", dampener_sku: "DMP-9", bogies: "1:BOG999" }),
     ]
-    const current = [stored("B", { mount_kit_sku: "MK-9", bogies: "2:BOG999" })]
+    const current = [stored("B", { mount_kit_sku: "MK-9", dampener_sku: "DMP-9", bogies: "2:BOG999" })]
     expect(plan(file, current).did).toEqual([
       "refused | A | The shop has no mount kit MK-9.",
       "refused | A | The shop has no dampener DMP-9.",
@@ -149,7 +181,10 @@ describe("an import of sleds", () => {
     const many = Array.from({ length: MOST_REFUSED + 7 }, (_, at) => ({ line: at + 2, reason: "No." }))
     const shown = planSleds({ sleds: [], unnamed: [], refused: many }, [], KNOWN, "update").rows
     expect(shown).toHaveLength(MOST_REFUSED + 1)
-    expect(shown.at(-1)?.notes).toEqual(["Behind this line 7 more are refused."])
+    expect(shown.at(-1)).toMatchObject({
+      line: MOST_REFUSED + 1,
+      notes: ["Behind this line 7 more are refused."],
+    })
   })
 
   it("by the seed touches nothing that is or ever was there", () => {

@@ -125,12 +125,20 @@ test("who is shut for years promises nothing", () => {
 })
 
 test("everything that can be promised follows from the counting day, as one asking says it", () => {
-  const busy = plan({ lines: [{ code: "BOG", stockedDays: 4, customDays: null }] })
+  const busy = plan({
+    lines: [
+      { code: "BOG", stockedDays: 4, customDays: null },
+      { code: "ATK", stockedDays: null, customDays: 15 },
+    ],
+  })
   const now = new Date("2026-11-30T09:00-06:00")
   expect(shipDates(countingDay(now, busy), busy)).toEqual({
     stocked: "2026-12-02",
     custom: "2026-12-14",
-    lines: { BOG: { stocked: "2026-12-04", custom: "2026-12-14" } },
+    lines: {
+      BOG: { stocked: "2026-12-04", custom: "2026-12-14" },
+      ATK: { stocked: "2026-12-02", custom: "2026-12-21" },
+    },
     times: { stocked: "1 to 2 business days", custom: "1 to 2 weeks" },
   })
 })

@@ -48,6 +48,7 @@ it("keeps what was packed, the number without spaces and with its link", () => {
   })
   expect(packed(form({ pounds: null, ounces: null }), null)).toMatchObject({ weight: null, trackingUrl: "" })
   expect(packed(form({ pounds: null, ounces: 9 }), null).weight).toBe(9)
+  expect(packed(form({ pounds: 2, ounces: null }), null).weight).toBe(32)
   expect(poundsAndOunces(196)).toEqual({ pounds: 12, ounces: 4 })
   expect(poundsAndOunces(null)).toEqual({ pounds: null, ounces: null })
 })
@@ -105,6 +106,7 @@ it("packs what is left of the order's lines, and something", () => {
 it("asks for the carrier of a number, and for the number of a carrier who tracks", () => {
   expect(trackingErrors({ trackingNumber: "1Z" }, null)).toHaveProperty("carrier_id")
   expect(trackingErrors({ trackingNumber: "" }, UPS)).toHaveProperty("tracking_number")
+  expect(trackingErrors({ trackingNumber: "1Z" }, UPS)).toEqual({})
   expect(trackingErrors({ trackingNumber: "" }, FREIGHT)).toEqual({})
   expect(trackingErrors({ trackingNumber: "" }, null)).toEqual({})
 })
@@ -113,6 +115,13 @@ it("asks for weight and size where a label needs them", () => {
   expect(Object.keys(measureErrors(packed(form({ pounds: 0, ounces: 0, width: null }), null)))).toEqual([
     "pounds",
     "width",
+  ])
+  const nothing = { pounds: null, ounces: null, length: null, width: null, height: null }
+  expect(Object.keys(measureErrors(packed(form(nothing), null)))).toEqual([
+    "pounds",
+    "length",
+    "width",
+    "height",
   ])
   expect(measureErrors(packed(form(), null))).toEqual({})
 })

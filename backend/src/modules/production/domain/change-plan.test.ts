@@ -48,8 +48,20 @@ describe("what comes off a changed line", () => {
     ])
   })
 
-  it("is the same amount when it was no percentage", () => {
+  it("is a dealer's percentage to two decimals, whichever way its cents were rounded", () => {
+    const dealer = { isDealer: true }
+    // 12.35% of $399.90 and of $399.70: $49.387650 and $49.36295.
+    expect(offAfter([off(4_939, dealer)], 39_990, 100_000)).toEqual([off(12_350, dealer)])
+    expect(offAfter([off(4_936, dealer)], 39_970, 100_000)).toEqual([off(12_350, dealer)])
+  })
+
+  it("is in proportion where a dealer's cents are no such percentage", () => {
+    expect(offAfter([off(3, { isDealer: true })], 20_000, 40_000)).toEqual([off(6, { isDealer: true })])
+  })
+
+  it("is the same amount when it was no percentage, or not a whole one", () => {
     expect(offAfter([off(1_234)], 40_000, 45_000)).toEqual([off(1_234)])
+    expect(offAfter([off(5_000)], 40_000, 45_000)).toEqual([off(5_000)])
   })
 
   it("is never more than the line costs", () => {
@@ -82,13 +94,35 @@ describe("the lines of a changed build", () => {
 
   it("count every piece", () => {
     expect(differenceOf(plan({ lines: [skis({ quantity: 2 })] }))).toBe(10_000)
+    // 10% off of both.
+    expect(differenceOf(plan({ lines: [skis({ quantity: 2, off: [off(8_000)] })] }))).toBe(9_000)
   })
 
   it("give hardware back that goes, as many pieces as came with the design", () => {
     const lines = [skis(), part("carbide", { quantity: 3 }), part("kit")]
     const changes = plan({ lines, had: { CARBIDE: 1, KIT: 1 } })
-    expect(changes.map(({ after }) => after?.quantity ?? 0)).toEqual([1, 2, 0])
+    expect(changes.map(({ after }) => after?.quantity ?? null)).toEqual([1, 2, null])
     expect(differenceOf(changes)).toBe(5_000 - 12_000)
+    const fewer = plan({ lines: [skis(), part("kit")], had: { KIT: 2 } })
+    expect(fewer.at(1)?.after).toBeNull()
+  })
+
+  it("add up, what comes and what goes apart", () => {
+    const lines = [skis({ off: [off(4_000)], rates: [5, 1] }), part("kit", { off: [off(600)], rates: [5] })]
+    const wanted = [{ sku: "CARBIDE", variantId: "v_carbide", unitCents: 2_000, isListed: false }]
+    const changes = plan({ lines, had: { KIT: 1 }, wanted })
+    expect(amountsOfAll(changes, "before")).toEqual({
+      goodsCents: 46_000,
+      offCents: 4_600,
+      taxCents: 1_800 + 360 + 270,
+      totalCents: 43_830,
+    })
+    expect(amountsOfAll(changes, "after")).toEqual({
+      goodsCents: 47_000,
+      offCents: 4_700,
+      taxCents: 2_025 + 405 + 90 + 18,
+      totalCents: 44_838,
+    })
   })
 
   it("bring hardware, one for each piece, less what holds for goods as well", () => {
@@ -105,6 +139,19 @@ describe("the lines of a changed build", () => {
     expect(kit?.after?.off).toHaveLength(1)
     // What the order has already costs what it cost.
     expect(carbide).toMatchObject({ before: { quantity: 1 }, after: { quantity: 3, unitCents: 6_000 } })
+  })
+
+  it("bring hardware at a dealers' list price without the percentage, and less no amount", () => {
+    const kit = (isListed: boolean, ...offs: LineOff[]) =>
+      plan({
+        lines: [skis({ off: offs })],
+        wanted: [{ sku: "KIT", variantId: "v_kit", unitCents: 4_000, isListed }],
+      })[1]?.after?.off.map(({ cents }) => cents)
+    const [dealer, code] = [off(4_000, { isDealer: true }), off(8_000)]
+    expect(kit(false, dealer)).toEqual([400])
+    expect(kit(true, dealer)).toEqual([])
+    expect(kit(true, code)).toEqual([800])
+    expect(kit(false, off(1_234))).toEqual([])
   })
 })
 
@@ -126,6 +173,7 @@ describe("what goes back", () => {
 
   it("goes to one card where one suffices, else to several", () => {
     expect(parts(900)).toEqual([["first", 900]])
+    expect(parts(1_000)).toEqual([["first", 1_000]])
     expect(parts(2_000)).toEqual([["second", 2_000]])
     expect(parts(5_500)).toEqual([
       ["first", 1_000],
@@ -148,7 +196,8 @@ describe("what goes back", () => {
 
 describe("a plan", () => {
   const handle = part("handle", { off: [off(600)], rates: [6.875] })
-  const design = skis({ off: [off(4_000), off(500, { provider_id: "shop-dealer" })], quantity: 1 })
+  const dealers = off(500, { provider_id: "shop-dealer" })
+  const design = skis({ off: [off(4_000), dealers], rates: [5, 9.975] })
   const shipped = (line: PlanLine, pieces = 0) => ({ ...line, shipped: pieces })
   const changes = plan({
     lines: [design, part("kit", { quantity: 1 }), handle],
@@ -158,14 +207,26 @@ describe("a plan", () => {
 
   it("holds while the lines that it touches are the same, whatever else has left", () => {
     expect(stillHolds(changes, [shipped(design), shipped(kit), shipped(handle, 1)])).toBe(true)
-    expect(stillHolds(changes, [shipped(kit), shipped({ ...design, off: [...design.off].reverse() })])).toBe(
-      true,
-    )
+    const read = { ...design, off: [...design.off].reverse(), rates: [9.975, 5] }
+    expect(stillHolds(changes, [shipped(kit), shipped(read)])).toBe(true)
+  })
+
+  it("holds with what it brings, and while no more has shipped than stays", () => {
+    const wanted = [{ sku: "CARBIDE", variantId: "v_carbide", unitCents: 2_000, isListed: false }]
+    const kits = part("kit", { quantity: 3 })
+    const brings = plan({ lines: [design, kits], had: { KIT: 1 }, wanted })
+    expect(stillHolds(brings, [shipped(design, 1), shipped(kits, 2)])).toBe(true)
+    expect(stillHolds(brings, [shipped(design, 1), shipped(kits, 3)])).toBe(false)
   })
 
   it.each<[string, PlanLine[]]>([
     ["price", [{ ...design, unitCents: 39_000 }, kit]],
     ["discount", [{ ...design, off: [off(4_000)] }, kit]],
+    ["amount off", [{ ...design, off: [off(4_001), dealers] }, kit]],
+    ["kind of discount", [{ ...design, off: [off(4_000, { provider_id: null }), dealers] }, kit]],
+    ["promotion", [{ ...design, off: [off(4_000, { promotion_id: "promo_2" }), dealers] }, kit]],
+    ["promotion's code", [{ ...design, off: [off(4_000, { code: "SALE" }), dealers] }, kit]],
+    ["variant", [{ ...design, variantId: "v_other" }, kit]],
     ["number", [design, { ...kit, quantity: 2 }]],
     ["design", [{ ...design, sku: "ATKSOLBLUBLK" }, kit]],
     ["tax", [{ ...design, rates: [1] }, kit]],

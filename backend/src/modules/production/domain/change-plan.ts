@@ -60,7 +60,7 @@ export interface LineAmounts {
  */
 function offAlike({ cents, isDealer }: LineOff, grossCents: number): ((ofCents: number) => number) | null {
   const steps = isDealer ? 100 : 1
-  const percent = Math.round((percentageOf(cents, grossCents) + Number.EPSILON) * steps) / steps
+  const percent = Math.round(percentageOf(cents, grossCents) * steps) / steps
   if (percentOf(grossCents, percent) === cents) return (ofCents) => percentOf(ofCents, percent)
   return isDealer ? (ofCents) => partOf(ofCents, cents, grossCents) : null
 }
@@ -72,7 +72,7 @@ function offAlike({ cents, isDealer }: LineOff, grossCents: number): ((ofCents: 
 export function offAfter(off: readonly LineOff[], beforeCents: number, afterCents: number): LineOff[] {
   let left = afterCents
   return off.flatMap((each) => {
-    if (beforeCents <= 0 || left <= 0) return []
+    if (beforeCents <= 0) return []
     const alike = offAlike(each, beforeCents)
     const cents = Math.min(left, alike === null ? each.cents : alike(afterCents))
     left -= cents

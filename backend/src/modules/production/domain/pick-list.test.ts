@@ -12,6 +12,13 @@ it("adds up what lies on the shelf over the orders of a batch, and counts each o
   ])
 })
 
+it("names an order once, also for lines of the same goods", () => {
+  const order = { id: "a", number: "17" }
+  expect(pickList([{ order, hardware: [part("X", 1), part("X", 2)] }])).toEqual([
+    { ...part("X", 3), orders: ["17"] },
+  ])
+})
+
 it("a pick list keeps lines apart by what was chosen", () => {
   const order = { id: "a", number: "17" }
   expect(pickList([{ order, hardware: [part("X", 1, "Red"), part("X", 2, "Blue")] }])).toHaveLength(2)

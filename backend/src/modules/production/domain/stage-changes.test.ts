@@ -40,11 +40,21 @@ describe("the log of the stages", () => {
           ["is_end", "false", "true"],
         ]),
         entry("changed", [["buyer_name", "Being sanded", ""]]),
+        entry("changed", [
+          ["shown_to_buyer", "true", "false"],
+          ["mails_buyer", "false", "true"],
+          ["is_end", "true", "false"],
+        ]),
       ),
     ).toEqual([
       ["“Sanded” is shown to the buyer.", "“Sanded” no longer mails the buyer."],
       ["The buyer reads “Being sanded” of “Sanded”.", "“Sanded” is the end."],
       ["The buyer reads “Sanded” by its name."],
+      [
+        "“Sanded” is no longer shown to the buyer.",
+        "“Sanded” mails the buyer.",
+        "“Sanded” is no longer the end.",
+      ],
     ])
   })
 

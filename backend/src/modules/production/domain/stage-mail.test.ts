@@ -57,6 +57,7 @@ describe("the mail of a stage, once it is due,", () => {
   it("isn't sent once the stage is gone, or mails nobody any more", () => {
     const quiet = STAGES.map((each) => ({ ...each, mailsBuyer: false }))
     expect(dueStageMail(quiet, "poured", ["poured"])).toBeNull()
-    expect(dueStageMail(STAGES, "gone", ["poured"])).toBeNull()
+    const all = STAGES.map((each) => ({ ...each, mailsBuyer: true }))
+    expect(dueStageMail(all, "gone", ["packed"])).toBeNull()
   })
 })

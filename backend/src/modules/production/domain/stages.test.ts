@@ -1,4 +1,4 @@
-import { buildProgress, nextStage, pourOf, type Stage, type Way } from "./stages"
+import { buildProgress, canBeUndone, nextStage, pourOf, type Stage, standing, type Way } from "./stages"
 
 const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
   id,
@@ -38,6 +38,23 @@ describe("what comes next", () => {
   })
 })
 
+describe("the step that can be taken back", () => {
+  it("is one that staff took", () => {
+    expect((["open", "move", "shelf", "undo"] as const).filter(canBeUndone)).toEqual(["move", "shelf"])
+  })
+
+  it("is the last that still holds", () => {
+    const moves = [
+      { kind: "undo", undone: false, id: "4" },
+      { kind: "move", undone: true, id: "3" },
+      { kind: "move", undone: false, id: "2" },
+      { kind: "open", undone: false, id: "1" },
+    ] as const
+    expect(standing(moves)?.id).toBe("2")
+    expect(standing([])).toBeUndefined()
+  })
+})
+
 describe("what a buyer sees of a build", () => {
   it("tells what is done, under way and ahead, in the buyer's words", () => {
     const poured = way("poured", {
@@ -55,6 +72,15 @@ describe("what a buyer sees of a build", () => {
         { name: "packed", state: "ahead", at: null },
       ],
     })
+  })
+
+  it("tells no day of a stage that it has gone back from, and the last of one that it came to twice", () => {
+    const steps = ["pour", "poured", "pour"].map((stageId, day) => ({ stageId, at: `2026-11-2${day}` }))
+    expect(buildProgress(STAGES, way("pour", { steps }))?.steps.map(({ at }) => at)).toEqual([
+      "2026-11-22",
+      null,
+      null,
+    ])
   })
 
   it("says nothing of a stage that isn't shown", () => {
@@ -78,9 +104,11 @@ describe("what a buyer sees of a build", () => {
 
 it("pours together what has one mold and the same colors, whatever the loop", () => {
   const zones = (loop: string) => [
+    { name: "Style", code: "SOL", value: "Solid" },
     { name: "Color 1", code: "RED", value: "Red" },
+    { name: "Color 2", code: "BLU", value: "Blue" },
     { name: "Loop", code: loop, value: loop },
   ]
-  expect(pourOf("ATK", "SOL", zones("BLK"))).toBe("ATK SOL: Red")
-  expect(pourOf("ATK", "SOL", zones("WHT"))).toBe("ATK SOL: Red")
+  expect(pourOf("ATK", "SOL", zones("BLK"))).toBe("ATK SOL: Red, Blue")
+  expect(pourOf("ATK", "SOL", zones("WHT"))).toBe("ATK SOL: Red, Blue")
 })

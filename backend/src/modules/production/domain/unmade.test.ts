@@ -35,6 +35,11 @@ it.each([
     { number: 1001, stage: "pour", held: false },
   ],
   ["that was canceled", at("pour", { closed: "canceled" }), null],
+  [
+    "that a change holds, though it is made",
+    at("packed", { changing: "bchg_1" }),
+    { number: 1001, stage: "packed", held: true },
+  ],
   ["that a change holds", at("pour", { changing: "bchg_1" }), { number: 1001, stage: "pour", held: true }],
 ])("staff who ship are asked about a build %s", (_, build, unmade) => {
   expect(unmadeBuild(STAGES, build)).toEqual(unmade)

@@ -4,7 +4,7 @@ import { madeDesign } from "./made-fixture"
 
 const designs = seededCatalog()
 const pair = madeDesign("ATKFADREDBLUBLK1WHT")
-const shelf = shelfOf([pair])
+const shelf = shelfOf([madeDesign("SHVFADBLUSKY"), pair])
 
 describe("a made design", () => {
   it("is the same whatever its loop, and another with other colors or skulls", () => {

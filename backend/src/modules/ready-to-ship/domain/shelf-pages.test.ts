@@ -54,6 +54,31 @@ describe("the ready-to-ship pages", () => {
     ])
   })
 
+  it("name the lowest price and the highest discount of what can be had, whichever came first", () => {
+    const [dear, plain] = [
+      madeDesign("TRLTRIBLKORGBLKORG", { discountCents: 7_500 }),
+      madeDesign("TRLSOLYELGLD1BLK"),
+    ]
+    const stock = new Map([
+      ["iitem_TRLTRIBLKORGBLK", 1],
+      ["iitem_TRLSOLYEL1BLK", 1],
+    ])
+    for (const all of [
+      [dear, plain],
+      [plain, dear],
+    ]) {
+      const [trail] = shelfIndex({ ...facts({}), shelf: shelfOf(all), stock }).lines
+      expect(trail).toMatchObject({ designs: 2, from: 334, discount_to: 75 })
+    }
+  })
+
+  it("show a piece that can be had, and name its skulls", () => {
+    const [trail] = shelfIndex(facts(ALL)).lines
+    expect(trail?.image).toContain("TRLSOLYELGLD1BLK")
+    const shelf = shelfOf([madeDesign("TRLSOLYELGLD3BLK")])
+    expect(shelfPage("trail", { ...facts(ALL), shelf })?.pieces[0]?.skull).toBe("Triple skull in Black")
+  })
+
   it("say when all of a line is sold out", () => {
     const [trail] = shelfIndex(facts({})).lines
     expect(trail).toMatchObject({ designs: 0, from: null, discount_to: 0 })

@@ -6,8 +6,10 @@ it("takes an order for bought unless it was canceled, refunded or never paid", (
   expect(isBought({ ...paid, payment_status: "captured" })).toBe(true)
   expect(isBought({ ...paid, payment_status: "partially_refunded" })).toBe(true)
   expect(isBought({ ...paid, status: "canceled" })).toBe(false)
-  expect(isBought({ ...paid, payment_status: "refunded" })).toBe(false)
-  expect(isBought({ ...paid, payment_status: "not_paid" })).toBe(false)
+  for (const status of ["draft", "archived"]) expect(isBought({ ...paid, status })).toBe(false)
+  for (const payment_status of ["canceled", "refunded", "not_paid", "awaiting", "requires_action"]) {
+    expect(isBought({ ...paid, payment_status })).toBe(false)
+  }
   expect(isBought({ ...paid, payment_status: "not_paid", total: 0 })).toBe(true)
 })
 

@@ -8,6 +8,7 @@ describe("what staff decide about a review", () => {
     expect(undone).toEqual({ status: "waiting", status_before: null })
     expect(undone && decided(undone, "undo")).toBeNull()
     expect(decided({ status: "waiting", status_before: null }, "refuse")?.status).toBe("refused")
+    expect(decided({ status: "refused", status_before: "waiting" }, "approve")?.status).toBe("approved")
   })
 
   it("takes down what is public alone, and can bring it back", () => {

@@ -7,6 +7,7 @@ describe("reviews as they are read", () => {
   it("average to a tenth, and to nothing without any", () => {
     expect(averageStars(reviews)).toBe(4)
     expect(averageStars([{ stars: 5 }, { stars: 4 }, { stars: 4 }])).toBe(4.3)
+    expect(averageStars([{ stars: 5 }, { stars: 5 }, { stars: 4 }])).toBe(4.7)
     expect(averageStars([])).toBe(0)
   })
 
@@ -32,6 +33,9 @@ describe("a sled's make", () => {
     expect(makeOf("My ski doo Summit")).toBe("Ski-Doo")
     expect(makeOf("Skidoo Freeride")).toBe("Ski-Doo")
     expect(makeOf("ARCTIC CAT M8")).toBe("Arctic Cat")
+    expect(makeOf("Arctic -- Cat")).toBe("Arctic Cat")
+    expect(makeOf("ArcticCat (2024)")).toBe("Arctic Cat")
+    expect([makeOf("Lynx Rave"), makeOf("yamaha")]).toEqual(["Lynx", "Yamaha"])
     expect(makeOf("Polarisk")).toBeNull()
     expect(makeOf("")).toBeNull()
   })

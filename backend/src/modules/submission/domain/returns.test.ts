@@ -37,6 +37,22 @@ it("tells the way of a return by what came to pass", () => {
     { stage: "requested", at: "2026-11-20T12:00:00.000Z" },
     { stage: "accepted", at: "2026-11-21T12:00:00.000Z" },
   ])
+  const [receivedAt, settledAt] = [new Date("2026-11-24T12:00:00Z"), new Date("2026-11-25T12:00:00Z")]
+  const settled = facts({ decision: "accepted", decidedAt, receivedAt, outcome: "refunded", settledAt })
+  expect(returnSteps(settled).map(({ stage }) => stage)).toEqual([
+    "requested",
+    "accepted",
+    "received",
+    "refunded",
+  ])
+})
+
+it("lets staff do one thing after the other", () => {
+  const acts = ["link", "accept", "decline", "receive", "refund", "settle"] as const
+  const allowed = (stage: Parameters<typeof mayDo>[0]) => acts.filter((act) => mayDo(stage, act))
+  expect(allowed("requested")).toEqual(["link", "accept", "decline"])
+  expect(allowed("accepted")).toEqual(["receive"])
+  expect(allowed("received")).toEqual(["refund", "settle"])
 })
 
 it("lets nobody refund what has not arrived, or is settled", () => {
@@ -64,9 +80,15 @@ describe("what a return is suggested to give back", () => {
     ["no more than the books owe, when some went back already", { leftCents: 5000, owedCents: 300 }, 300],
     ["nothing when it paid for what was added", { leftCents: 5000, owedCents: 0 }, 0],
     ["nothing while the buyer owes", { leftCents: 5000, owedCents: -800 }, 0],
-    ["its cost, when Medusa rounds a cent less", { leftCents: 5000, owedCents: 999.25 }, 1000],
+    ["its cost, when Medusa rounds a cent less", { leftCents: 5000, owedCents: 999 }, 1000],
+    ["what the books owe in whole cents", { leftCents: 5000, owedCents: 998.75 }, 999],
     ["its cost, when the books owe more for another return", { leftCents: 5000, owedCents: 3000 }, 1000],
   ])("is %s", (_what, standing, cents) => expect(suggestedRefund(lines, standing)).toBe(cents))
+
+  it("allows a cent for each line that arrived, and none for the others", () => {
+    const all = [...lines, { totalCents: 500, quantity: 1, before: 0, arrived: 0 }]
+    expect(suggestedRefund(all, { leftCents: 5000, owedCents: 998 })).toBe(998)
+  })
 })
 
 describe("what the shop keeps of a return", () => {
@@ -90,8 +112,21 @@ describe("what the shop keeps of a return", () => {
       { refundCents: 14_108, owedCents: 14_107.5, keptCents: 0 },
       -0.5,
     ],
+    ["that cent beside a deduction", { refundCents: 13_000, owedCents: 14_109, keptCents: 0 }, 1_109],
+    ["less than nothing of what wasn't owed", { refundCents: 500, owedCents: 0, keptCents: 0 }, -500],
+    [
+      "once, also while another return is owed",
+      { refundCents: 13_000, owedCents: 18_000, keptCents: 1_108 },
+      0,
+    ],
     ["no more than is owed", { refundCents: 13_000, owedCents: 13_500, keptCents: 0 }, 500],
   ])("is %s", (_, money, kept) => {
     expect(keptOfReturn(lines, money)).toBe(kept)
+  })
+
+  it("allows a cent for each line that arrived, and none for the others", () => {
+    const all = [...lines, { totalCents: 500, quantity: 1, before: 0, arrived: 0 }]
+    const standing = { refundCents: 14_108, owedCents: 14_110, keptCents: 0 }
+    expect(keptOfReturn(all, standing)).toBe(0)
   })
 })

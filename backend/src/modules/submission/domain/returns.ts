@@ -113,5 +113,5 @@ export function keptOfReturn(
   const kept = Math.max(0, costOf(arrived) - refundCents - keptCents)
   // Without what binary fractions leave far behind the decimal point.
   const left = Number((owedCents - refundCents).toFixed(8))
-  return left < 0 || Math.abs(left - kept) <= arrived.length ? left : Math.min(left, kept)
+  return Math.abs(left - kept) <= arrived.length ? left : Math.min(left, kept)
 }

@@ -9,9 +9,7 @@ export interface CartToShip {
 
 /** Medusa keeps a subdivision with its country ("us-ak"); people and carriers write "AK". */
 function stateOf(province: string | null | undefined): string | null {
-  if (!province) return null
-  const dash = province.indexOf("-")
-  return dash === -1 ? province : province.slice(dash + 1)
+  return province ? province.slice(province.indexOf("-") + 1) : null
 }
 
 /** What is shipped where, from a cart whose items are the ones this option ships. */

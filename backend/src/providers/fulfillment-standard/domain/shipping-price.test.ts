@@ -36,6 +36,7 @@ describe("standard shipping", () => {
 
   it("counts as the shop's own country until the country is known", () => {
     expect(shippingPrice({ country: null, state: null, itemSubtotalCents: 35_00, pieces: 1 })).toBe(9_95)
+    expect(shippingPrice({ country: null, state: "AK", itemSubtotalCents: 35_00, pieces: 1 })).toBe(23_95)
   })
 
   it("does not take Alabama for a state code of another country", () => {
@@ -56,10 +57,10 @@ describe("standard shipping", () => {
     expect(shippingPrice({ country: "US", state: "MN", itemSubtotalCents: 0, pieces: 0 })).toBe(0)
   })
 
-  it.each([[-1], [0.5], [Number.NaN], [Number.MAX_VALUE]])("refuses %p cents", (itemSubtotalCents) => {
-    expect(() => shippingPrice({ country: "US", state: "", itemSubtotalCents, pieces: 1 })).toThrow(
-      RangeError,
-    )
+  it.each([-1, 0.5, Number.NaN, Number.MAX_VALUE])("refuses %p cents, and as many pieces", (amount) => {
+    const shipment = { country: "US", state: "", itemSubtotalCents: 35_00, pieces: 1 }
+    expect(() => shippingPrice({ ...shipment, itemSubtotalCents: amount })).toThrow(RangeError)
+    expect(() => shippingPrice({ ...shipment, pieces: amount })).toThrow(RangeError)
   })
 
   describe("with a free limit of $300 in the United States", () => {

@@ -21,6 +21,7 @@ describe("a card error names the field to look at (section 8)", () => {
     ["card_declined", "a_code_of_the_future", "cardNumber"],
     ["card_declined", "expired_card", "cardExpiry"],
     ["card_declined", "incorrect_cvc", "cardCvc"],
+    ["incorrect_cvc", "insufficient_funds", "cardCvc"],
     ["token_unusable", null, "cardNumber"],
     ["payment_intent_authentication_failure", null, "cardNumber"],
   ])("%s (%s): %s", (code, decline_code, field) => {
@@ -30,6 +31,15 @@ describe("a card error names the field to look at (section 8)", () => {
   it.each(["processing_error", "processor_unreachable", "outcome_unknown"])("%s: none", (code) => {
     expect(fieldOf({ code })).toBeUndefined()
     expect(cardErrorAnswer({ code })?.error_message).toMatch(/\w/)
+  })
+
+  it.each([
+    ["card_declined", true],
+    ["processing_error", true],
+    ["processor_unreachable", false],
+    ["outcome_unknown", false],
+  ])("%s is about the card: %s", (code, aboutCard) => {
+    expect(cardErrorAnswer({ code })?.aboutCard).toBe(aboutCard)
   })
 
   it("shows one sentence under the field and in the alert", () => {
@@ -66,8 +76,8 @@ describe("a payment session after a failed completion", () => {
     )
   })
 
-  it("in error always has something to say", () => {
-    expect(paymentFailureAnswer({ status: "error", data: null })?.error_message).toMatch(/try again/i)
+  it.each(["error", "canceled"])("%s always has something to say", (status) => {
+    expect(paymentFailureAnswer({ status, data: null })?.error_message).toMatch(/try again/i)
   })
 
   it("that needs more asks for the bank's confirmation", () => {

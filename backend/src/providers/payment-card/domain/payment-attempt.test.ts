@@ -6,6 +6,7 @@ describe("a repeated order", () => {
     ["pending", "tok_1", true],
     ["requires_more", "tok_1", true],
     ["authorized", "tok_1", true],
+    ["captured", "tok_1", true],
     ["error", "tok_1", false],
     ["canceled", "tok_1", false],
     ["pending", "tok_2", false],
@@ -23,6 +24,12 @@ describe("a payment intent", () => {
     [{ status: "requires_action" }, "requires_more", "authentication_required"],
     [{ status: "canceled" }, "error", "payment_canceled"],
     [{ status: "requires_payment_method", last_payment_error: refused }, "error", "card_declined"],
+    [
+      { status: "requires_payment_method", last_payment_error: { ...refused, code: "expired_card" } },
+      "error",
+      "expired_card",
+    ],
+    [{ status: "requires_payment_method", last_payment_error: {} }, "error", "card_declined"],
     [{ status: "requires_payment_method", last_payment_error: null }, "pending", undefined],
     [{ status: "processing" }, "pending", "outcome_unknown"],
   ])("%j is %s", (intent, status, code) => {

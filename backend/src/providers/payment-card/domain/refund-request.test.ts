@@ -16,7 +16,8 @@ it("leaves out what nobody said, which Stripe's metadata has no place for", () =
   })
 })
 
-it("cuts a note to the length that Stripe takes", () => {
-  const { metadata } = refundRequest("pi_1", { id: "ref_1", cents: 1, note: "x".repeat(600) })
-  expect(metadata).toMatchObject({ note: "x".repeat(500) })
+it("cuts what is said to the length that Stripe takes", () => {
+  const said = "x".repeat(600)
+  const { metadata } = refundRequest("pi_1", { id: "ref_1", cents: 1, note: said, by: said })
+  expect(metadata).toMatchObject({ note: "x".repeat(500), by: "x".repeat(500) })
 })

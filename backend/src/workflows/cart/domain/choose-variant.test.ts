@@ -1,6 +1,6 @@
 import type { ShopError } from "../../../errors/shop-error"
 import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../../read-model/domain/snapshot"
-import { chooseVariant } from "./choose-variant"
+import { choiceErrors, chooseVariant } from "./choose-variant"
 
 function variant(slug: string, sku: string, optionValues: Record<string, string>): SnapshotVariant {
   return {
@@ -89,6 +89,7 @@ describe("choosing a variant", () => {
 
   it("takes the color from the address, as the upsell sends it", () => {
     expect(chooseVariant(snapshot, "pull-handle-blue", []).sku).toBe("PUL-BLU")
+    expect(chooseVariant(snapshot, "pull-handle-BLUE", []).sku).toBe("PUL-BLU")
   })
 
   it("knows a product by what it was called before", () => {
@@ -122,6 +123,11 @@ describe("choosing a variant", () => {
         errors: { "options.Color": ["Please choose a color."], "options.Size": ["Please choose a size."] },
       },
     })
+  })
+
+  it("is asked what is wrong without being refused", () => {
+    expect(choiceErrors(snapshot, "pull-handle", [])).toEqual({ "options.Color": "Please choose a color." })
+    expect(choiceErrors(snapshot, "pull-handle-blue", [])).toEqual({})
   })
 
   it("names a value that does not exist", () => {

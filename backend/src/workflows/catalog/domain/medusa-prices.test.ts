@@ -18,6 +18,7 @@ test.each([
     "variant_1",
     [price({ priceId: "price_1", ownerId: "variant_1", name: "Red" })],
   ],
+  ["another currency", { prices: [{ currency_code: "CAD", amount: 5 }] }, null, [price({ currency: "cad" })]],
   [
     "a product's variants",
     {
@@ -85,7 +86,7 @@ test.each([
     "nothing",
     {
       title: "Red",
-      prices: [{ currency_code: "usd" }, null, "x", { amount: "x" }],
+      prices: [{ currency_code: "usd" }, null, "x", { amount: "x" }, { amount: "" }, { amount: true }],
       variants: "x",
       update: [1],
     },

@@ -85,6 +85,67 @@ describe("undoing a change", () => {
     expect(undo(handle)).toEqual({ changes: [], refused: [], skipped: [] })
   })
 
+  it("puts name and words of a category back, but for what was changed again since", () => {
+    const change = (field: string, was: string, becomes: string) => ({
+      field,
+      from: was,
+      to: becomes,
+      was,
+      becomes,
+    })
+    const changes = [change("name", "Accessories", "Extras"), change("intro", "Small things.", "New.")]
+    const changed = [{ line: 2, subject: "accessories", slug: null, sku: null, changes }]
+    const back = (name: string, intro: string) => {
+      const category = { id: "pcat_a", path: "accessories", name, intro }
+      const now = { categories: new Map([["accessories", category]]), products: new Map(), lists }
+      const { file, skipped } = undoOf({ added: [], changed }, now)
+      return [file.categories.map((each) => [each.name, each.intro]), skipped.map(({ reason }) => reason)]
+    }
+    const since = (field: string, made: string, is: string) =>
+      `accessories has changed since: ${field} was made "${made}" and is "${is}" now.`
+    expect(back("Extras", "New.")).toEqual([[["Accessories", "Small things."]], []])
+    expect(back("Accessories", "New.")).toEqual([[[undefined, "Small things."]], []])
+    expect(back("Extras", "Newer.")).toEqual([
+      [["Accessories", undefined]],
+      [since("intro", "New.", "Newer.")],
+    ])
+    expect(back("More", "")).toEqual([
+      [],
+      [since("name", "Extras", "More"), since("intro", "New.", "nothing")],
+    ])
+    const nothing = { categories: new Map(), products: new Map(), lists }
+    expect(undoOf({ added: [], changed }, nothing).skipped).toEqual([
+      { line: 1, reason: "accessories is gone." },
+    ])
+  })
+
+  it("says what is gone, what had no price before, and what a price is now", () => {
+    const [variant] = after.variants
+    if (!variant) throw new Error("It is gone.")
+    expect(undo({ ...after, variants: [] }).skipped).toEqual(["PUL-RED is gone."])
+    const dear = variant.prices.map((price) => (price.isDefault ? { ...price, amount: 30 } : price))
+    expect(undo({ ...after, variants: [{ ...variant, prices: dear }] }).skipped).toEqual([
+      'PUL-RED has changed since: price was made "$27.00" and is "$30.00" now.',
+    ])
+    const first = { field: "price", from: "(none)", to: "$27.00", becomes: 27_00 }
+    const changed = [{ line: 2, subject: "PUL-RED", slug: "pull-handle", sku: "PUL-RED", changes: [first] }]
+    const now = { categories, products: new Map([["pull-handle", after]]), lists }
+    expect(undoOf({ added: [], changed }, now)).toMatchObject({
+      file: { products: [] },
+      skipped: [{ line: 1, reason: "PUL-RED had no price before; it stays." }],
+    })
+  })
+
+  it("shows a product again that was published, and hides one that was not", () => {
+    const status = (was: string, becomes: string) => {
+      const change = { field: "status", from: was, to: becomes, was, becomes }
+      const changed = [{ line: 2, subject: "pull-handle", slug: "pull-handle", sku: null, changes: [change] }]
+      const now = { categories, products: new Map([["pull-handle", { ...handle, status: becomes }]]), lists }
+      return undoOf({ added: [], changed }, now).file.products[0]?.status
+    }
+    expect([status("published", "draft"), status("rejected", "published")]).toEqual(["published", "draft"])
+  })
+
   it("hides a product that was added, and names a variant that stays", () => {
     const added = [{ line: 2, subject: "PUL-RED", slug: "pull-handle", sku: "PUL-RED", changes: [] }]
     const now = { categories, products: new Map([["pull-handle", handle]]), lists }
