@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { cp, rename, rm } from "node:fs/promises"
+import { cp, mkdir, rename, rm } from "node:fs/promises"
 import { extname, join, sep } from "node:path"
 import { npm, withoutNpmSettings } from "../bin/npm.mjs"
+import { backendSources, compile } from "./compile-backend"
 import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
-import { BACKEND, BACKEND_BUILD, BUILT_BACKEND, ROOT, STOREFRONT } from "./paths"
+import { BACKEND, BACKEND_BUILD, BUILT_ADMIN, BUILT_BACKEND, ROOT, STOREFRONT } from "./paths"
 import { runCommand } from "./run-command"
 import { fingerprint, isProductSource, isStamped, writeStamp } from "./stale"
 
@@ -21,7 +22,7 @@ export interface Build {
 type Pace = Pick<Parameters<typeof runCommand>[3], "idle">
 
 /** How a build is made decides what comes out too. */
-const THIS_FILE = join(ROOT, "tools", "builds.ts")
+const THESE_FILES = ["builds.ts", "compile-backend.ts"].map((file) => join(ROOT, "tools", file))
 
 /**
  * Settings for a build alone: the configuration wants a database and secrets, and a build uses neither.
@@ -42,7 +43,7 @@ function build(
   keep: (path: string) => boolean,
   work: (pace: Pace) => Promise<void>,
 ): Build {
-  const current = () => fingerprint([...inputs, THIS_FILE], keep)
+  const current = () => fingerprint([...inputs, ...THESE_FILES], keep)
   return {
     name,
     isStale: async () => !(await isStamped(stamp, await current())),
@@ -70,13 +71,15 @@ export function backendBuild(logDir: string): Build {
     ],
     isProductSource,
     async (pace) => {
-      await runCommand("Building the backend", process.execPath, [MEDUSA_CLI, "build"], {
+      await compile(await backendSources(), ROOT, BACKEND_BUILD)
+      await runCommand("Building the admin", process.execPath, [MEDUSA_CLI, "build", "--admin-only"], {
         ...pace,
         cwd: BACKEND,
         env: { ...MEDUSA_ENV, ...buildSettings(), DATA_DIR: logDir },
         logFile: join(logDir, "build-backend.log"),
       })
-      await rename(join(BACKEND_BUILD, "public"), join(BUILT_BACKEND, "public"))
+      await mkdir(join(BUILT_BACKEND, "public"))
+      await rename(BUILT_ADMIN, join(BUILT_BACKEND, "public", "admin"))
       // Medusa's command line takes a folder for its own by the packages it names.
       await cp(join(BACKEND, "package.json"), join(BUILT_BACKEND, "package.json"))
       await cp(source, join(BUILT_BACKEND, "src"), {
