@@ -22,7 +22,7 @@ export interface Build {
 type Pace = Pick<Parameters<typeof runCommand>[3], "idle">
 
 /** How a build is made decides what comes out too. */
-const THESE_FILES = ["builds.ts", "compile-backend.ts"].map((file) => join(ROOT, "tools", file))
+const THIS_FILE = join(ROOT, "tools", "builds.ts")
 
 /**
  * Settings for a build alone: the configuration wants a database and secrets, and a build uses neither.
@@ -43,7 +43,7 @@ function build(
   keep: (path: string) => boolean,
   work: (pace: Pace) => Promise<void>,
 ): Build {
-  const current = () => fingerprint([...inputs, ...THESE_FILES], keep)
+  const current = () => fingerprint([...inputs, THIS_FILE], keep)
   return {
     name,
     isStale: async () => !(await isStamped(stamp, await current())),
@@ -68,6 +68,7 @@ export function backendBuild(logDir: string): Build {
       source,
       ...["package.json", "tsconfig.json", "medusa-config.ts"].map((file) => join(BACKEND, file)),
       ...["package-lock.json", "medusa-config.ts"].map((file) => join(ROOT, file)),
+      join(ROOT, "tools", "compile-backend.ts"),
     ],
     isProductSource,
     async (pace) => {
