@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { cp, rename, rm } from "node:fs/promises"
+import { cp, mkdir, rename, rm } from "node:fs/promises"
 import { extname, join, sep } from "node:path"
 import { npm, withoutNpmSettings } from "../bin/npm.mjs"
+import { backendSources, compile } from "./compile-backend"
 import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
-import { BACKEND, BACKEND_BUILD, BUILT_BACKEND, ROOT, STOREFRONT } from "./paths"
+import { BACKEND, BACKEND_BUILD, BUILT_ADMIN, BUILT_BACKEND, ROOT, STOREFRONT } from "./paths"
 import { runCommand } from "./run-command"
 import { fingerprint, isProductSource, isStamped, writeStamp } from "./stale"
 
@@ -67,16 +68,19 @@ export function backendBuild(logDir: string): Build {
       source,
       ...["package.json", "tsconfig.json", "medusa-config.ts"].map((file) => join(BACKEND, file)),
       ...["package-lock.json", "medusa-config.ts"].map((file) => join(ROOT, file)),
+      join(ROOT, "tools", "compile-backend.ts"),
     ],
     isProductSource,
     async (pace) => {
-      await runCommand("Building the backend", process.execPath, [MEDUSA_CLI, "build"], {
+      await compile(await backendSources(), ROOT, BACKEND_BUILD)
+      await runCommand("Building the admin", process.execPath, [MEDUSA_CLI, "build", "--admin-only"], {
         ...pace,
         cwd: BACKEND,
         env: { ...MEDUSA_ENV, ...buildSettings(), DATA_DIR: logDir },
         logFile: join(logDir, "build-backend.log"),
       })
-      await rename(join(BACKEND_BUILD, "public"), join(BUILT_BACKEND, "public"))
+      await mkdir(join(BUILT_BACKEND, "public"))
+      await rename(BUILT_ADMIN, join(BUILT_BACKEND, "public", "admin"))
       // Medusa's command line takes a folder for its own by the packages it names.
       await cp(join(BACKEND, "package.json"), join(BUILT_BACKEND, "package.json"))
       await cp(source, join(BUILT_BACKEND, "src"), {

@@ -6,9 +6,11 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const BACKEND = join(ROOT, "backend")
 export const STOREFRONT = join(ROOT, "storefront")
-/** What `medusa build` makes, and where the built backend starts from (medusa-notes, "Configuration"). */
+/** What the backend is built to, and where it starts from (medusa-notes, "Configuration"). */
 export const BACKEND_BUILD = join(BACKEND, ".medusa", "server")
 export const BUILT_BACKEND = join(BACKEND_BUILD, "backend")
+/** Where `medusa build --admin-only` leaves the admin's pages. */
+export const BUILT_ADMIN = join(BACKEND, ".medusa", "admin")
 /** What commands of ours said that belong to no shop's data. */
 export const LOGS = join(ROOT, ".cache", "logs")
 /** Pictures of pages at which a browser test failed. */

@@ -7,6 +7,7 @@ import { ADDRESS, payment } from "../backend/integration-tests/buyer"
 import { type Answer, Visitor } from "../backend/integration-tests/visitor"
 import { STALE_AFTER } from "../backend/src/read-model/cached-value"
 import { CHECK_EVERY } from "../backend/src/read-model/revisions"
+import { fillAsKept } from "./filled-shop"
 import { freePort } from "./ports"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
 import { isAlive } from "./process-identity"
@@ -38,7 +39,13 @@ const redisProgram = findRedisServer()
     })
     await database.ensure("shop")
     const shared = { DATABASE_URL: database.url("shop"), REDIS_URL: redis.url }
-    shop = await startShop(join(folder, "shop"), () => {}, shared)
+    const dataDir = join(folder, "shop")
+    shop = await startShop(
+      dataDir,
+      () => {},
+      shared,
+      () => fillAsKept(shared.DATABASE_URL, dataDir),
+    )
     second = await startBackend({
       ...shop.ports,
       ...shared,

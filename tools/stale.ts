@@ -6,7 +6,8 @@ import { ROOT } from "./paths"
 /** Folders that hold what commands make, never what they read. */
 const MADE = new Set(["node_modules", ".medusa", ".cache", "dist", "coverage"])
 
-async function* filesUnder(path: string): AsyncGenerator<string> {
+/** Files in a folder and those below it, sorted by name; of a file, itself. */
+export async function* filesUnder(path: string): AsyncGenerator<string> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return
   if (!found.isDirectory()) {

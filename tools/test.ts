@@ -1,3 +1,6 @@
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { makeBackup } from "./backup/make-backup"
 import { findBrowser } from "./browser"
 import { startBrowserShop } from "./browser-shop"
 import { staleBuilds } from "./builds"
@@ -13,11 +16,15 @@ import {
   storefrontJest,
   sum,
 } from "./checks"
+import { FILLED_SHOP } from "./filled-shop"
 import { allIntegrationTests, openIntegrationWorld } from "./integration"
 import { BACKEND, LOGS, ROOT, SCREENSHOTS } from "./paths"
 import { explain, step } from "./progress"
 import { findRedisServer } from "./redis-server"
 import { withScratch } from "./scratch"
+
+/** What the first shop of a run is when it has filled itself, so that later ones need not do it again. */
+const KEPT_SHOP = join(ROOT, ".cache", "filled-shop.backup")
 
 /** `npm test`: everything. The last line is `N passed, N failed`. */
 export default async function test(): Promise<number> {
@@ -111,7 +118,7 @@ const toolsTests = (title: string, project: string, workers: number, options: st
           ...[`--maxWorkers=${workers}`, ...options],
         ],
         cwd: ROOT,
-        env: { ...ES_MODULES, TMPDIR: folder },
+        env: { ...ES_MODULES, TMPDIR: folder, [FILLED_SHOP]: KEPT_SHOP },
       }),
     ]),
   )
@@ -119,12 +126,14 @@ const toolsTests = (title: string, project: string, workers: number, options: st
 const endToEndTests = () =>
   withScratch(async (folder) => {
     const browser = await findBrowser()
+    await rm(KEPT_SHOP, { force: true })
     const shop = await step("Starting a shop for the browser", () => startBrowserShop(folder))
     const started: Check = {
       title: "A new shop starts",
       run: async () => ({ passed: 1, failed: 0, output: "" }),
     }
     try {
+      await makeBackup({ databaseUrl: shop.env.SHOP_DATABASE_URL, dataDir: folder, target: KEPT_SHOP })
       const env = {
         ...browser.env,
         CHROMIUM_PATH: browser.executablePath,

@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { riderAtBilling } from "../backend/integration-tests/buyer"
+import { eventually } from "../backend/integration-tests/eventually"
 import { type Answer, Visitor } from "../backend/integration-tests/visitor"
 import { restoreBackup } from "./backup/restore-backup"
 import { ROOT } from "./paths"
@@ -155,7 +156,12 @@ describe("a shop of an earlier day under today's code", () => {
   it("shows its pages, and is ready", async () => {
     const page = await fetch(`${shop.origin}/`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Snowforge")])
-    expect(await (await fetch(`${shop.origin}/ready`)).json()).toEqual({ ready: true, missing: [] })
+    // A machine that is busy with the shop's first pictures may be slow to say so.
+    const readiness = await eventually(async () => {
+      const answer = await fetch(`${shop.origin}/ready`)
+      return answer.ok && (await answer.json())
+    })
+    expect(readiness).toEqual({ ready: true, missing: [] })
   })
 
   it("has its orders with what was paid, and its stock", async () => {
@@ -286,7 +292,7 @@ describe("seen while it runs", () => {
     const told = collector.bodies.join("").replaceAll(/"(start|end)TimeUnixNano":"\d+"/g, "")
     expect(told).toContain('"db.statement"')
     const people =
-      /.{40}(@example|snowforge\.example|snowforge-demo|tok_visa|connect\.sid|Ridge Road|55731|555 0110).{20}/
+      /.{40}(@example|snowforge\.example|snowforge-demo|tok_visa|connect\.sid|Ridge Road|\b55731\b|555 0110).{20}/
     expect(people.exec(told)?.[0]).toBeUndefined()
   })
 })

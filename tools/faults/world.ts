@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { readSettings, type Settings } from "../../backend/src/config/settings"
 import { staleBuilds } from "../builds"
+import { fillAsKept, putIntoBucket } from "../filled-shop"
 import { ROOT } from "../paths"
 import { connectProblem, isPortFree } from "../ports"
 import { type EmbeddedDatabase, startPostgres } from "../postgres"
@@ -35,6 +36,9 @@ const BUCKET_KEY = "S3RVER"
 const BALANCER_LOOKS_EVERY_MS = 500
 /** As the shop's own compose file waits, or less. */
 const BALANCER_WAITS_MS = 1_500
+
+/** Where files of a shop that was filled before lie, until there is a bucket. */
+const filledFolder = (folder: string) => join(folder, "filled")
 
 /** The first row of ports that nobody listens on. Below those that the system gives away, so that no connection takes one while its program is down. */
 async function freeRow(from: number): Promise<Record<string, number>> {
@@ -127,6 +131,7 @@ export class World {
       onRestart: () => {},
     })
     await database.ensure("shop")
+    await fillAsKept(database.url("shop"), filledFolder(folder))
     const env = complete(
       {
         ...process.env,
@@ -271,6 +276,7 @@ export class World {
     }
     await this.sandbox.start()
     await this.bucket.start()
+    if (this.settings.fileBucket) await putIntoBucket(filledFolder(folder), this.settings.fileBucket)
     const [first, ...others] = both("backendA", "backendB").map((name) => this.backend(name, name))
     if (!first) throw new Error("There is no backend.")
     this.backends.push(first, ...others)
