@@ -181,6 +181,36 @@ test("a page that breaks tells the log, not the visitor", async () => {
   expect(await answer.text()).not.toContain("secret detail")
 })
 
+test.each(["/thrown", "/rejected", "/cart/data"])(
+  "whatever breaks at %s, the next request is answered",
+  async (path) => {
+    const thrown = () => {
+      throw new Error("secret detail")
+    }
+    const log = jest.fn()
+    const url = await listen(
+      createServer(
+        createApp({
+          services: { backend: thrown },
+          assets: (req, _res, next) => (req.url === "/thrown" ? thrown() : next()),
+          pages: async (req, res) => (req.url === "/rejected" ? thrown() : void res.end("a page")),
+          isReady: () => true,
+          missing: async () => thrown(),
+          trustProxy: false,
+          log,
+        }),
+      ),
+    )
+    for (const broken of [path, "/ready"]) {
+      const answer = await fetch(`${url}${broken}`)
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).not.toContain("secret detail")
+    }
+    expect(log).toHaveBeenCalledTimes(2)
+    expect(await (await fetch(`${url}/skis`)).text()).toBe("a page")
+  },
+)
+
 /** One request with a target as it is written here, which `fetch` would put in order. */
 function ask(
   origin: string,

@@ -222,13 +222,18 @@ export function createProxy({
       send(isRepeatable ? kept : FRESH, body)
     }
     if (hasBody(req)) {
-      void holdBody(req, { patience }).then((body) => {
-        if (body === "left" || res.destroyed) return
-        if (body !== "too slow" && body !== "in crumbs") return pass(body)
-        // The rest is read by nobody.
-        res.setHeader("Connection", "close")
-        sendRefusal(req, res, body === "too slow" ? TOO_SLOW : TOO_MANY_CHUNKS)
-      })
+      void holdBody(req, { patience })
+        .then((body) => {
+          if (body === "left" || res.destroyed) return
+          if (body !== "too slow" && body !== "in crumbs") return pass(body)
+          // The rest is read by nobody.
+          res.setHeader("Connection", "close")
+          sendRefusal(req, res, body === "too slow" ? TOO_SLOW : TOO_MANY_CHUNKS)
+        })
+        .catch((error: unknown) => {
+          log(req, error)
+          answerDown(req, res)
+        })
     } else pass()
   }
 }

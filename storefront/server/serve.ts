@@ -4,6 +4,7 @@ import { renderPage } from "../src/entry-server"
 import { createApp } from "./app"
 import { createAssets } from "./assets"
 import { type Env, whereItServes } from "./env"
+import { faultLog } from "./fault-log"
 import { keptAnswers } from "./kept-answers"
 import { readRouterManifest } from "./manifest"
 import { createMetrics, listenForMetrics } from "./metrics"
@@ -79,6 +80,7 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
       trustProxy: env.TRUST_PROXY,
       metrics,
       traces,
+      log: faultLog(env.SHOP_MODE === "demo"),
     }),
   )
   // Longer than the idle time of the proxies usually put in front, so that they never reuse a closed connection.
