@@ -160,6 +160,21 @@ test("what may be sent twice shares kept connections; what else changes somethin
   expect(sockets.size).toBe(1)
 })
 
+test("what is too long to be sent twice gets a connection of its own, which the backend keeps open meanwhile", async () => {
+  const sockets = new Set<unknown>()
+  const backend = await listen(async (req, res) => {
+    sockets.add(req.socket)
+    res.end(`${req.headers.connection} ${(await text(req)).length}`)
+  })
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: false }))
+  servers.push(backend.server, gateway.server)
+  for (const method of ["POST", "PUT", "POST"]) {
+    const answer = await fetch(`${gateway.origin}/contact`, { method, body: "x".repeat(200_000) })
+    expect(await answer.text()).toBe("keep-alive 200000")
+  }
+  expect(sockets.size).toBe(3)
+})
+
 test("a change leaves the visitor's connection open, and no answer says how long the backend keeps its own", async () => {
   const backend = await listen((_req, res) => void res.end("fine"))
   const pass = createProxy({ target: backend.origin, trustProxy: false })

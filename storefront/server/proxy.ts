@@ -70,7 +70,7 @@ const FRESH = { agent: false } as const
  * The same, left open by the backend until all is sent: it says no to a long body before it has come, and what it said
  * would be lost with a connection that it closes meanwhile.
  */
-const LONG = { agent: new Agent({ keepAlive: true, maxFreeSockets: 0 }) }
+const LONG = { agent: Object.assign(new Agent({ keepAlive: true }), { keepSocketAlive: () => false }) }
 
 /** What the table of routes says of a call. */
 export interface PassedCall {
