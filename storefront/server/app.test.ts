@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto"
-import { createServer, type RequestListener, request, type Server } from "node:http"
+import { createServer, type RequestListener, request, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { SETTINGS } from "../tests/settings-fixture"
 import { createApp } from "./app"
+import { type OpenRequests, openRequests } from "./open-requests"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
 import { createProxy } from "./proxy"
@@ -38,9 +39,11 @@ async function listen(server: Server): Promise<string> {
 async function shop({
   trustProxy = false,
   backend,
+  open,
 }: {
   trustProxy?: boolean
   backend?: RequestListener
+  open?: OpenRequests
 } = {}) {
   const backendUrl = await listen(
     createServer((req, res) => {
@@ -63,15 +66,22 @@ async function shop({
       }
     }),
   )
-  return serve(backendUrl, { trustProxy, isUp: true })
+  return serve(backendUrl, { trustProxy, isUp: true, open })
 }
 
-async function serve(backendUrl: string, { trustProxy = false, isUp = false } = {}) {
+async function serve(
+  backendUrl: string,
+  {
+    trustProxy = false,
+    isUp = false,
+    open = openRequests(trustProxy),
+  }: { trustProxy?: boolean; isUp?: boolean; open?: OpenRequests } = {},
+) {
   const settings = watchSettings(backendUrl)
   opened.push(() => settings.stop())
   const app = createApp({
     services: {
-      backend: createProxy({ target: backendUrl, trustProxy }),
+      backend: createProxy({ target: backendUrl, trustProxy, open }),
       "card sandbox": createProxy({ target: backendUrl, trustProxy, below: "/card-sandbox", cookies: false }),
     },
     missing: readinessOf(backendUrl),
@@ -81,6 +91,7 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
       settings,
       shopHttp: createShopHttp(backendUrl),
       settingsWait: 200,
+      open,
       cache: pageCache({ keepFor: 60_000, maxBytes: 1_000_000, now: Date.now }),
       program: async () => ({
         manifest: { routes: {} },
@@ -180,6 +191,36 @@ test("a page that breaks tells the log, not the visitor", async () => {
   expect(answer.status).toBe(503)
   expect(await answer.text()).not.toContain("secret detail")
 })
+
+test.each(["/thrown", "/rejected", "/cart/data"])(
+  "whatever breaks at %s, the next request is answered",
+  async (path) => {
+    const thrown = () => {
+      throw new Error("secret detail")
+    }
+    const log = jest.fn()
+    const url = await listen(
+      createServer(
+        createApp({
+          services: { backend: thrown },
+          assets: (req, _res, next) => (req.url === "/thrown" ? thrown() : next()),
+          pages: async (req, res) => (req.url === "/rejected" ? thrown() : void res.end("a page")),
+          isReady: () => true,
+          missing: async () => thrown(),
+          trustProxy: false,
+          log,
+        }),
+      ),
+    )
+    for (const broken of [path, "/ready"]) {
+      const answer = await fetch(`${url}${broken}`)
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).not.toContain("secret detail")
+    }
+    expect(log).toHaveBeenCalledTimes(2)
+    expect(await (await fetch(`${url}/skis`)).text()).toBe("a page")
+  },
+)
 
 /** One request with a target as it is written here, which `fetch` would put in order. */
 function ask(
@@ -375,7 +416,7 @@ test("a look at a page before it is public is made for it alone, and kept and li
   expect(rendered).toEqual(["/skis", "/skis", "/skis"])
 })
 
-test.each(["/skis?preview=bad", "/x?preview=good", "/skis?preview="])(
+test.each(["/skis?preview=bad", "/skis?preview=%E2%82%AC", "/x?preview=good", "/skis?preview="])(
   "%s shows nothing that isn't public",
   async (path) => {
     const answer = await fetch(`${await shop()}${path}`, { headers: { Accept: "text/html" } })
@@ -385,6 +426,25 @@ test.each(["/skis?preview=bad", "/x?preview=good", "/skis?preview="])(
     else expect([answer.status, text.includes("This preview is over.")]).toEqual([403, true])
   },
 )
+
+test("pages and calls of one network are counted together, and nobody else's", async () => {
+  const held: ServerResponse[] = []
+  const url = await shop({
+    trustProxy: true,
+    open: openRequests(true, 2),
+    backend: (_req, res) => void held.push(res),
+  })
+  const from = (address: string, path: string) =>
+    fetch(`${url}${path}`, { headers: { "x-forwarded-for": address } })
+  const slow = [from("203.0.113.1", "/mine"), from("203.0.113.1", "/cart/data")]
+  while (held.length < 2) await sleep(5)
+  expect((await from("203.0.113.1", "/skis")).status).toBe(429)
+  expect((await from("203.0.113.1", "/cart/data")).status).toBe(429)
+  expect((await from("203.0.113.2", "/skis")).status).toBe(200)
+  for (const res of held) res.writeHead(200, { "Content-Type": "application/json" }).end("{}")
+  for (const answer of await Promise.all(slow)) await answer.text()
+  expect((await from("203.0.113.1", "/skis")).status).toBe(200)
+})
 
 test.each(["/mine", "/missing"])("%s is made for each visitor anew", async (path) => {
   const url = await shop()

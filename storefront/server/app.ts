@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Readiness } from "#contracts/readiness"
 import { REQUEST_ID, readRequestId } from "#contracts/request-id"
 import { NOTHING_HERE, type Service } from "#contracts/route-table"
+import { type FaultLog, faultLog } from "./fault-log"
 import { destination } from "./gateway"
 import type { Metrics } from "./metrics"
 import type { PassedCall } from "./proxy"
@@ -25,6 +26,7 @@ interface App {
   trustProxy: boolean
   metrics?: Pick<Metrics, "countCall" | "countRefused">
   traces?: Traces
+  log?: FaultLog
 }
 
 /** Names a request for both programs' logs, and in the answer, so that whoever asks for help can name it too. */
@@ -44,6 +46,7 @@ function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void 
   res.end(res.req.method === "HEAD" ? undefined : JSON.stringify(answer))
 }
 
+const BROKEN = { status: 500, message: "Something went wrong on our side. Try again in a moment." } as const
 const NOT_HERE = { status: 404, message: NOTHING_HERE } as const
 
 /** The whole storefront as one listener: health, gateway, assets, pages. */
@@ -56,7 +59,14 @@ export function createApp({
   trustProxy,
   metrics,
   traces = NO_TRACES,
+  log = faultLog(false),
 }: App): RequestListener {
+  /** Whatever one request does to us, others are served by the same process. */
+  const answerBroken = (req: IncomingMessage, res: ServerResponse) => (error: unknown) => {
+    log(req, error)
+    if (res.headersSent) res.destroy()
+    else sendRefusal(req, res, BROKEN)
+  }
   /** Passes a call of the table on. */
   const handOn = (
     pass: Pass,
@@ -76,7 +86,7 @@ export function createApp({
     traces.request(req, res, route, () => pass(req, res, call))
   }
 
-  return (req, res) => {
+  const answer: RequestListener = (req, res) => {
     nameRequest(req, res, trustProxy)
     if (!trustProxy) forgetTrace(req)
     const path = pathOf(req.url)
@@ -86,16 +96,20 @@ export function createApp({
       return
     }
     if (path === "/ready" && isRead(req)) {
-      void missing().then((missing) => {
-        const answer: Readiness = { ready: missing.length === 0, missing }
-        sendJson(res, answer.ready ? 200 : 503, answer)
-      })
+      void missing()
+        .then((missing) => {
+          const answer: Readiness = { ready: missing.length === 0, missing }
+          sendJson(res, answer.ready ? 200 : 503, answer)
+        })
+        .catch(answerBroken(req, res))
       return
     }
     const goes = destination(req.method ?? "GET", req.url)
     switch (goes.to) {
       case "page":
-        return assets(req, res, () => traces.request(req, res, "page", () => void pages(req, res)))
+        return assets(req, res, () =>
+          traces.request(req, res, "page", () => void pages(req, res).catch(answerBroken(req, res))),
+        )
       case "redirect":
         res.writeHead(301, { Location: goes.address, "Cache-Control": "private, no-store" }).end()
         return
@@ -107,6 +121,14 @@ export function createApp({
         if (pass) handOn(pass, goes, req, res)
         else sendRefusal(req, res, NOT_HERE)
       }
+    }
+  }
+
+  return (req, res) => {
+    try {
+      answer(req, res)
+    } catch (error) {
+      answerBroken(req, res)(error)
     }
   }
 }

@@ -1,27 +1,121 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import sirv from "sirv"
+import { extname, join, sep } from "node:path"
 import { SCENES_REVISION } from "#platform/scenes-revision"
+import { readRange } from "./byte-range"
+import { chooseEncoding, type Encoding } from "./compress"
+import { pathOf } from "./request-path"
 import { securityHeaders } from "./security"
 import type { SettingsSource } from "./shop-settings"
 
 const A_YEAR = "public, max-age=31536000, immutable"
 const AN_HOUR = "public, max-age=3600"
 
+const TYPES = new Map([
+  [".avif", "image/avif"],
+  [".css", "text/css"],
+  [".ico", "image/x-icon"],
+  [".jpg", "image/jpeg"],
+  [".js", "text/javascript"],
+  [".png", "image/png"],
+  [".svg", "image/svg+xml"],
+  [".webm", "video/webm"],
+  [".webp", "image/webp"],
+  [".woff2", "font/woff2"],
+])
+
+/** As the build packs what gets smaller by it. */
+const PACKED = [
+  [".br", "br"],
+  [".gz", "gzip"],
+] as const
+
+interface Bytes {
+  body: Buffer
+  etag: string
+}
+
+interface Asset {
+  type: string
+  modified: string
+  as: Map<Encoding, Bytes>
+}
+
+function readBytes(file: string): Bytes {
+  const body = readFileSync(file)
+  return { body, etag: `W/"${body.length}-${statSync(file).mtime.getTime()}"` }
+}
+
+/** Every file of the built client by its address, but those that only the server reads: their names begin with a dot. */
+function readAssets(folder: string): Map<string, Asset> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join("/"))
+    .filter((name) => !name.includes("/."))
+  const files = new Set(names)
+  const assets = new Map<string, Asset>()
+  for (const name of names) {
+    if (PACKED.some(([ending]) => name.endsWith(ending))) continue
+    const file = join(folder, name)
+    const type = TYPES.get(extname(name))
+    if (!type) throw new Error(`No type is known for ${name}: add its ending to server/assets.ts.`)
+    const as = new Map<Encoding, Bytes>([[null, readBytes(file)]])
+    for (const [ending, encoding] of PACKED)
+      if (files.has(name + ending)) as.set(encoding, readBytes(file + ending))
+    assets.set(name, { type, modified: statSync(file).mtime.toUTCString(), as })
+  }
+  return assets
+}
+
 /** Scenes have theirs in the query: staff's pages know them by their plain names, too. */
 const isKept = (path: string, address = "") =>
   path.startsWith("/assets/") || (path.startsWith("/scenes/") && address.endsWith(`?v=${SCENES_REVISION}`))
 
-/** Serves the built client: names with a hash forever, everything else (icons) for an hour. */
+/**
+ * Serves the built client from memory: names with a hash forever, everything else (icons) for an hour. A folder that is
+ * replaced while the shop runs changes nothing before the next start.
+ * @throws Error when a file is of a type that isn't known here
+ */
 export function createAssets(folder: string, settings: SettingsSource) {
-  const serve = sirv(folder, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders(res, path) {
-      const shop = settings.current()
-      if (shop) for (const [name, value] of Object.entries(securityHeaders(shop))) res.setHeader(name, value)
-      res.setHeader("Cache-Control", isKept(path, res.req.url) ? A_YEAR : AN_HOUR)
-    },
-  })
-  return (req: IncomingMessage, res: ServerResponse, next: () => void): void => serve(req, res, next)
+  const assets = readAssets(folder)
+  return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+    const path = pathOf(req.url)
+    const asset = assets.get(path)
+    if (!asset) {
+      next()
+      return
+    }
+    const wanted = chooseEncoding(req.headers["accept-encoding"])
+    const packed = asset.as.get(wanted)
+    const { body, etag } = packed ?? (asset.as.get(null) as Bytes)
+    if (req.headers["if-none-match"] === etag) {
+      res.writeHead(304).end()
+      return
+    }
+    const shop = settings.current()
+    const headers = {
+      ...(shop && securityHeaders(shop)),
+      "Cache-Control": isKept(path, req.url) ? A_YEAR : AN_HOUR,
+      "Content-Type": asset.type,
+      "Last-Modified": asset.modified,
+      "Accept-Ranges": "bytes",
+      Vary: "Accept-Encoding",
+      ETag: etag,
+      ...(packed && wanted && { "Content-Encoding": wanted }),
+    }
+    // A part of what was there before can't be joined to what is here, and a weak tag doesn't tell them apart.
+    const isWhole = req.method === "HEAD" || req.headers["if-range"] !== undefined
+    const range = isWhole ? undefined : readRange(req.headers.range, body.length)
+    if (range === null) {
+      res.writeHead(416, { ...headers, "Content-Range": `bytes */${body.length}`, "Content-Length": 0 }).end()
+      return
+    }
+    const { first, last } = range ?? { first: 0, last: body.length - 1 }
+    res.writeHead(range ? 206 : 200, {
+      ...headers,
+      ...(range && { "Content-Range": `bytes ${first}-${last}/${body.length}` }),
+      "Content-Length": last - first + 1,
+    })
+    res.end(req.method === "HEAD" ? undefined : body.subarray(first, last + 1))
+  }
 }

@@ -5,6 +5,7 @@ import { HttpError } from "#platform/http"
 import { sendDownPage } from "./down-page"
 import { faultLog } from "./fault-log"
 import type { Metrics, PageMade } from "./metrics"
+import type { OpenRequests } from "./open-requests"
 import { sendRefusal } from "./refusal"
 import { createRenderer, type RendererConfig } from "./render-page"
 import { pathOf } from "./request-path"
@@ -15,6 +16,8 @@ interface PagesConfig extends RendererConfig {
   /** How long a page waits for the first settings after a start. Milliseconds. */
   settingsWait?: number
   metrics?: Pick<Metrics, "countPage">
+  /** Who may come in, counted with the calls that are open. */
+  open?: OpenRequests
 }
 
 const SETTINGS_WAIT = 3_000
@@ -33,7 +36,12 @@ function lookOf(address: string): Look | undefined {
 }
 
 /** Renders pages: the router's answer with the security headers that fit it, packed quickly. */
-export function createPages({ settingsWait = SETTINGS_WAIT, metrics, ...config }: PagesConfig) {
+export function createPages({
+  settingsWait = SETTINGS_WAIT,
+  metrics,
+  open = () => "",
+  ...config
+}: PagesConfig) {
   const { settings, shopHttp } = config
   const { pageOf, render } = createRenderer(config)
 
@@ -63,6 +71,8 @@ export function createPages({ settingsWait = SETTINGS_WAIT, metrics, ...config }
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const asker = open(req, res)
+    if (asker === null) return
     const tellMade = counting(res)
     let look: Look | undefined
     let shop: ShopSettings | null
@@ -95,6 +105,7 @@ export function createPages({ settingsWait = SETTINGS_WAIT, metrics, ...config }
             address: addressOf(req),
             cookie: req.headers.cookie,
             look,
+            asker,
             signal: left.signal,
           })
       tellMade(page.made)

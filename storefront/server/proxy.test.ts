@@ -9,6 +9,7 @@ import {
 } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
+import { openRequests } from "./open-requests"
 import { createProxy } from "./proxy"
 
 const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => void) => {
@@ -159,6 +160,21 @@ test("what may be sent twice shares kept connections; what else changes somethin
   expect(sockets.size).toBe(1)
 })
 
+test("what is too long to be sent twice gets a connection of its own, which the backend keeps open meanwhile", async () => {
+  const sockets = new Set<unknown>()
+  const backend = await listen(async (req, res) => {
+    sockets.add(req.socket)
+    res.end(`${req.headers.connection} ${(await text(req)).length}`)
+  })
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: false }))
+  servers.push(backend.server, gateway.server)
+  for (const method of ["POST", "PUT", "POST"]) {
+    const answer = await fetch(`${gateway.origin}/contact`, { method, body: "x".repeat(200_000) })
+    expect(await answer.text()).toBe("keep-alive 200000")
+  }
+  expect(sockets.size).toBe(3)
+})
+
 test("a change leaves the visitor's connection open, and no answer says how long the backend keeps its own", async () => {
   const backend = await listen((_req, res) => void res.end("fine"))
   const pass = createProxy({ target: backend.origin, trustProxy: false })
@@ -181,15 +197,28 @@ test("a change leaves the visitor's connection open, and no answer says how long
   expect(visitors.size).toBe(1)
 })
 
-test("whoever is refused while still sending is cut off", async () => {
+test("whoever is refused while still sending is cut off after a moment", async () => {
   const backend = await listen((_req, res) => void res.writeHead(413).end("too much"))
-  const pass = createProxy({ target: backend.origin, trustProxy: false })
+  const pass = createProxy({ target: backend.origin, trustProxy: false, linger: 100 })
   const gateway = await listen(pass)
   servers.push(backend.server, gateway.server)
   const socket = connect(Number(new URL(gateway.origin).port), "127.0.0.1").on("error", () => undefined)
   socket.write("POST /contact HTTP/1.1\r\nHost: shop\r\nContent-Length: 9000000\r\n\r\n")
   socket.write("x".repeat(200_000))
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*too much/)
+})
+
+test("whoever is refused at once hears why, however long what they send is", async () => {
+  const backend = await listen((_req, res) => void res.writeHead(401).end("Log in first."))
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: false }))
+  servers.push(backend.server, gateway.server)
+  for (let times = 0; times < 5; times++) {
+    const sending = request(gateway.origin, { method: "POST", path: "/admin/catalogue-import" })
+    sending.end(Buffer.alloc(9_000_000, "x"))
+    const [answer] = (await once(sending, "response")) as [IncomingMessage]
+    expect([answer.statusCode, await text(answer)]).toEqual([401, "Log in first."])
+    await once(sending, "close")
+  }
 })
 
 /** A backend that says what it was asked and how long what came with it was, behind a gateway. */
@@ -281,7 +310,9 @@ test.each([0, 2, 128 * 1024, 128 * 1024 + 1, 5_000_000])(
 test("addresses of one IPv6 network are counted as one visitor", async () => {
   const held: ServerResponse[] = []
   const backend = await listen((_req, res) => void held.push(res))
-  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: true, openAtOnce: 2 }))
+  const gateway = await listen(
+    createProxy({ target: backend.origin, trustProxy: true, open: openRequests(true, 2) }),
+  )
   servers.push(backend.server, gateway.server)
   const from = (address: string) =>
     fetch(`${gateway.origin}/slow`, { headers: { "x-forwarded-for": address } })

@@ -4,11 +4,11 @@ import { createProxyServer } from "httpxy"
 import { CACHE_HITS_HEADER } from "#contracts/cache-hits-header"
 import type { ErrorAnswer } from "#contracts/error"
 import { takesLong } from "#contracts/long-calls"
-import { networkOf } from "#contracts/network"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { type FaultLog, faultLog } from "./fault-log"
 import { type KeptAnswers, keyOf } from "./kept-answers"
+import { type OpenRequests, openRequests } from "./open-requests"
 import { sendRefusal } from "./refusal"
 import { holdBody } from "./request-body"
 
@@ -21,13 +21,9 @@ const CLOSED_AT_ONCE = 1_000
 
 const DOWN: ErrorAnswer = { message: "The shop is catching its breath. Try again in a moment." }
 
-/** Far more than a household's browsers ask for at a time, so that nobody holds all there is to hold. */
-const OPEN_AT_ONCE = 300
+/** How long whoever was refused may go on sending: cut off at once they would lose what they are told. Milliseconds. */
+const LINGER = 5_000
 
-const TOO_MANY = {
-  status: 429,
-  message: "Too much at once from your network. Try again in a moment.",
-} as const
 const TOO_SLOW = {
   status: 408,
   message: "This took too long to reach us. Nothing was changed. Please try again.",
@@ -60,14 +56,6 @@ const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0
 
-/** The network that a request comes from: of the last address that a proxy of ours named, else of who is connected. */
-function askerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const named = trustProxy
-    ? [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)?.trim()
-    : undefined
-  return networkOf(named || socket.remoteAddress)
-}
-
 /** How long nothing may come from the program behind. */
 const patienceFor = ({ url = "" }: IncomingMessage) => ({
   proxyTimeout: takesLong(url) || /^\/(app|storage)\//.test(url) ? LONG_PATIENCE : PATIENCE,
@@ -78,6 +66,11 @@ const isReset = (error: unknown) =>
 
 /** A connection of its own: what changes something can't be sent twice, so it must not meet a closing one. */
 const FRESH = { agent: false } as const
+/**
+ * The same, left open by the backend until all is sent: it says no to a long body before it has come, and what it said
+ * would be lost with a connection that it closes meanwhile.
+ */
+const LONG = { agent: Object.assign(new Agent({ keepAlive: true }), { keepSocketAlive: () => false }) }
 
 /** What the table of routes says of a call. */
 export interface PassedCall {
@@ -101,8 +94,10 @@ interface ProxyConfig {
   log?: FaultLog
   /** Milliseconds that what a request brings may take on its way. */
   patience?: number
-  /** Calls that one network may have open. */
-  openAtOnce?: number
+  /** Who may come in, counted with whatever else is open. */
+  open?: OpenRequests
+  /** Milliseconds that whoever was refused may go on sending. */
+  linger?: number
   /** The memory of calls that may be kept; without it every call is passed on. */
   memory?: KeptAnswers
   /** An answer was given from memory of which each showing is counted. */
@@ -120,7 +115,8 @@ export function createProxy({
   cookies = true,
   log = faultLog(false),
   patience,
-  openAtOnce = OPEN_AT_ONCE,
+  open = openRequests(trustProxy),
+  linger = LINGER,
   memory,
   shownAgain,
 }: ProxyConfig) {
@@ -136,14 +132,14 @@ export function createProxy({
   const again = new WeakMap<IncomingMessage, () => void>()
   const begun = new WeakMap<IncomingMessage, number>()
   const isNew = (req: IncomingMessage) => performance.now() - (begun.get(req) ?? 0) < CLOSED_AT_ONCE
-  const open = new Map<string, number>()
   /** By request, as the memory calls it. */
   const keys = new WeakMap<IncomingMessage, string>()
   proxy.on("proxyRes", (message, req) => {
     // What is said of the backend's connection says nothing of the visitor's, who would have to open another one after
-    // each change. One who is still sending what was refused is cut off by it.
+    // each change.
     delete message.headers["keep-alive"]
-    if (req.complete) delete message.headers.connection
+    delete message.headers.connection
+    if (!req.complete) setTimeout(() => req.complete || req.destroy(), linger).unref()
     const key = keys.get(req)
     if (key !== undefined) memory?.remember(key, message)
   })
@@ -176,18 +172,7 @@ export function createProxy({
       sendRefusal(req, res, HAS_BODY)
       return
     }
-    const asker = askerOf(req, trustProxy)
-    const others = open.get(asker) ?? 0
-    if (others >= openAtOnce) {
-      sendRefusal(req, res, TOO_MANY)
-      return
-    }
-    open.set(asker, others + 1)
-    res.once("close", () => {
-      const left = (open.get(asker) ?? 1) - 1
-      if (left > 0) open.set(asker, left)
-      else open.delete(asker)
-    })
+    if (open(req, res) === null) return
     if (!trustProxy) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }
@@ -197,7 +182,7 @@ export function createProxy({
     if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
     begun.set(req, performance.now())
     // Failures arrive at the "error" listener; the promise only repeats them.
-    const send = (connection: typeof kept | typeof FRESH, body?: Buffer | IncomingMessage) => {
+    const send = (connection: typeof kept | typeof FRESH | typeof LONG, body?: Buffer | IncomingMessage) => {
       const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
       proxy.web(req, res, { ...connection, ...patienceFor(req), ...buffer }).catch(() => undefined)
     }
@@ -219,16 +204,22 @@ export function createProxy({
       // A long body goes on as it comes, and can't come twice.
       const isRepeatable = call.repeatable && body !== req
       if (isRepeatable) again.set(req, () => send(FRESH, body))
-      send(isRepeatable ? kept : FRESH, body)
+      if (body === req) send(LONG, body)
+      else send(isRepeatable ? kept : FRESH, body)
     }
     if (hasBody(req)) {
-      void holdBody(req, { patience }).then((body) => {
-        if (body === "left" || res.destroyed) return
-        if (body !== "too slow" && body !== "in crumbs") return pass(body)
-        // The rest is read by nobody.
-        res.setHeader("Connection", "close")
-        sendRefusal(req, res, body === "too slow" ? TOO_SLOW : TOO_MANY_CHUNKS)
-      })
+      void holdBody(req, { patience })
+        .then((body) => {
+          if (body === "left" || res.destroyed) return
+          if (body !== "too slow" && body !== "in crumbs") return pass(body)
+          // The rest is read by nobody.
+          res.setHeader("Connection", "close")
+          sendRefusal(req, res, body === "too slow" ? TOO_SLOW : TOO_MANY_CHUNKS)
+        })
+        .catch((error: unknown) => {
+          log(req, error)
+          answerDown(req, res)
+        })
     } else pass()
   }
 }
@@ -239,17 +230,21 @@ const CARD_SANDBOX = "/card-sandbox"
 /** Every program that the gateway passes calls on to. Without a memory, as while the shop is worked on, an edit shows at once. */
 export function createServices(
   { BACKEND_URL, CARD_SANDBOX_URL, TRUST_PROXY, SHOP_MODE }: Env,
-  remembering: Pick<ProxyConfig, "memory" | "shownAgain"> = {},
+  {
+    open = openRequests(TRUST_PROXY),
+    ...remembering
+  }: Pick<ProxyConfig, "memory" | "shownAgain" | "open"> = {},
 ) {
   const trustProxy = TRUST_PROXY
   const log = faultLog(SHOP_MODE === "demo")
   return {
-    backend: createProxy({ target: BACKEND_URL, trustProxy, log, ...remembering }),
+    backend: createProxy({ target: BACKEND_URL, trustProxy, log, open, ...remembering }),
     ...(CARD_SANDBOX_URL && {
       "card sandbox": createProxy({
         target: CARD_SANDBOX_URL,
         trustProxy,
         log,
+        open,
         below: CARD_SANDBOX,
         cookies: false,
       }),

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto"
+import { setImmediate as nextRound } from "node:timers/promises"
 import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
+import { FairTurns } from "#contracts/fair-turns"
 import { saleTurnsAt } from "#contracts/sale-window"
 import type { ShopSettings } from "#contracts/settings"
 import { type Cookies, parseCookies } from "#platform/cookies"
@@ -99,6 +101,8 @@ export interface PageFor {
   address: string
   cookie: string | undefined
   look: Look | undefined
+  /** The network that asks for it (contracts/network.ts). */
+  asker: string
   signal: AbortSignal
 }
 
@@ -129,6 +133,12 @@ export function createRenderer({
       body: new PageBody(bytes),
     }
   }
+
+  /**
+   * Pages are begun one at a time between what else there is to do, and by turns of the networks: whoever asks for
+   * hundreds of pages that nobody has made yet waits for them, and everybody else goes on.
+   */
+  const begins = new FairTurns(1)
 
   async function make(
     shop: ShopSettings,
@@ -173,14 +183,20 @@ export function createRenderer({
 
   async function render(shop: ShopSettings, page: PageFor): Promise<RenderedPage & { made: PageMade }> {
     const cookies = parseCookies(page.cookie ?? "")
-    if (!cache || page.look) return { ...(await make(shop, page, cookies)), made: "rendered" }
     let own: RenderedPage | undefined
-    const answered =
-      cache.find(page.address, cookies) ??
-      (await cache.oneAtATime(page.address, cookies, async () => {
+    let answered = page.look ? undefined : cache?.find(page.address, cookies)
+    if (!answered) {
+      await begins.take(page.asker, () => nextRound())
+      page.signal.throwIfAborted()
+      const makeOwn = async () => {
         own = await make(shop, page, cookies)
         return own
-      }))
+      }
+      if (!cache || page.look) answered = await makeOwn()
+      else
+        answered =
+          cache.find(page.address, cookies) ?? (await cache.oneAtATime(page.address, cookies, makeOwn))
+    }
     if (answered.isCounted && answered !== own) shopHttp.shownAgain()
     return { ...answered, made: answered === own ? "rendered" : "kept" }
   }

@@ -4,9 +4,11 @@ import { renderPage } from "../src/entry-server"
 import { createApp } from "./app"
 import { createAssets } from "./assets"
 import { type Env, whereItServes } from "./env"
+import { faultLog } from "./fault-log"
 import { keptAnswers } from "./kept-answers"
 import { readRouterManifest } from "./manifest"
 import { createMetrics, listenForMetrics } from "./metrics"
+import { openRequests } from "./open-requests"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
 import { handOverMetrics } from "./processes"
@@ -50,6 +52,8 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
 
   const shopHttp = createShopHttp(env.BACKEND_URL, settings.changesAt, traces.headers)
 
+  const open = openRequests(env.TRUST_PROXY)
+
   const server = createServer(
     { maxHeaderSize: LARGEST_HEAD },
     createApp({
@@ -60,12 +64,14 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
           now: () => performance.now(),
         }),
         shownAgain: shopHttp.shownAgain,
+        open,
       }),
       assets: createAssets(clientFolder, settings),
       pages: createPages({
         settings,
         shopHttp,
         metrics,
+        open,
         cache: pageCache({
           keepFor: PAGES_KEPT_FOR,
           maxBytes: PAGES_KEPT,
@@ -79,6 +85,7 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
       trustProxy: env.TRUST_PROXY,
       metrics,
       traces,
+      log: faultLog(env.SHOP_MODE === "demo"),
     }),
   )
   // Longer than the idle time of the proxies usually put in front, so that they never reuse a closed connection.

@@ -127,7 +127,8 @@ export function createShopHttp(
           notes?.personal()
           const headers = {
             ...traceHeaders(),
-            [PREVIEW_HEADER]: look.token,
+            // A token is the same either way; what is none may be of any alphabet, which no header takes.
+            [PREVIEW_HEADER]: encodeURIComponent(look.token),
             [PREVIEW_PATH_HEADER]: look.path,
           }
           return anonymous.request(method, path, { ...options, headers })

@@ -191,6 +191,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const [session] = body.orders[0].payment_collections[0].payment_sessions
     expect([status, session.status, session.data.id]).toEqual([200, "authorized", expect.any(String)])
     expect(JSON.stringify(body)).not.toMatch(/client_secret|card_token|tok_visa/)
+    const one = await staff.get(`/admin/orders/${body.orders[0].id}`)
+    expect(one.body.order.payment_collections[0].payments[0].amount).toEqual(expect.any(Number))
+    expect(JSON.stringify(one.body)).not.toMatch(/client_secret|card_token|tok_visa/)
   })
 
   it("forgets refused cards after a day", async () => {

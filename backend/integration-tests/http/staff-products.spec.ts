@@ -140,6 +140,51 @@ shopTest({}, ({ visitor, container }) => {
     ok(await owner.post("/admin/products/batch", { update: [publish] }))
   })
 
+  it("a SKU has no spaces at its ends, and is none of a design", async () => {
+    const owner = await staff()
+    const options = { "Default option": "Default option value" }
+    const variant = (sku: string) => ({ title: "Default variant", options, prices: usd(60), sku })
+    const id = await make(owner, { variants: [variant(" TBAG ")] })
+    const [{ id: variantId, sku }] = ok(await owner.get(`/admin/products/${id}`)).product.variants
+    expect(sku).toBe("TBAG")
+    const change = `/admin/products/${id}/variants`
+    for (const [path, body, field] of [
+      [
+        "/admin/products",
+        await bag({ handle: "bag-2", variants: [variant("ATKSOLREDBLK")] }),
+        "variants.0.sku",
+      ],
+      [change, variant("ATKSOLREDBLK "), "sku"],
+      [`${change}/${variantId}`, { sku: "ATKSOLREDBLK" }, "sku"],
+      [`${change}/batch`, { update: [{ id: variantId, sku: "ATKSOLREDBLK" }] }, "update.0.sku"],
+    ] as const) {
+      const { status, body: refused } = await owner.post(path, body)
+      expect([path, status, Object.keys(refused.errors ?? {})]).toEqual([path, 422, [field]])
+    }
+    const csv = "slug,category,name,sku,price\nnew-bag,accessories,New bag,ATKSOLREDBLK,60.00"
+    const { body } = await owner.post("/admin/catalogue-import", { csv, dry_run: true })
+    expect(body.refused).toEqual([
+      { line: 2, column: "sku", reason: "This SKU is a design's in the builder. Please choose another." },
+    ])
+  })
+
+  it("a file that says nothing of what is hidden names it in its preview", async () => {
+    const owner = await staff()
+    await make(owner, { status: "draft" })
+    const csv = "sku,price\nTBAG,60.00"
+    const { body } = await owner.post("/admin/catalogue-import", { csv, dry_run: true })
+    expect([body.changed, body.skipped]).toEqual([
+      [],
+      [
+        {
+          line: 2,
+          column: "status",
+          reason: 'tunnel-bag is hidden, and stays so. To show it, write published in the column "status".',
+        },
+      ],
+    ])
+  })
+
   it("a published product that loses what it needs is named to staff, with what to do", async () => {
     const owner = await staff()
     const id = await make(owner)

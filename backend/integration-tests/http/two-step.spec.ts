@@ -116,6 +116,22 @@ shopTest(
       expect((await enter("codes@example.com", { method: "recovery_code", code })).status).not.toBe(200)
     })
 
+    it("takes each code once, however many try it at the same time", async () => {
+      const { browser } = await staffPerson(container, visitor(), "once@example.com", "support")
+      const { secret } = await setUp(browser)
+      const { body } = await browser.post("/auth/mfa/recovery-codes")
+      const passed = async (step: { method: string; code: string }, times: number) => {
+        const tries = await Promise.all(Array.from({ length: times }, () => enter("once@example.com", step)))
+        return tries.filter(({ status }) => status === 200).length
+      }
+      const byApp = { method: "totp", code: timeCode(secret) }
+      expect(await passed(byApp, 3)).toBe(1)
+      expect(await passed(byApp, 1)).toBe(0)
+      const [code] = body.recovery_codes
+      expect(await passed({ method: "recovery_code", code }, 3)).toBe(1)
+      expect(await passed({ method: "recovery_code", code: ` ${code.toUpperCase()}` }, 1)).toBe(0)
+    })
+
     it("is not taken away by whoever finds a browser open, and is due again when it is", async () => {
       const { browser } = await staffPerson(container, visitor(), "open@example.com", "support")
       const { id, secret } = await setUp(browser)

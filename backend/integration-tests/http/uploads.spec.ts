@@ -71,6 +71,24 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect(await kept()).toEqual(before)
     })
 
+    it("is taken into memory up to a limit, and its length has to be said", async () => {
+      const staff = await visitor().logInStaff()
+      const large = await upload(staff, [["large.jpg", Buffer.alloc(42 * 1024 * 1024), "image/jpeg"]])
+      expect(large).toMatchObject({ status: 413, body: { message: PHOTO_SENTENCES.allTooLarge } })
+      const unsaid = await fetch(`${origin()}/admin/uploads`, {
+        method: "POST",
+        headers: { cookie: cookieOf(staff), "content-type": "multipart/form-data; boundary=x" },
+        body: new ReadableStream({
+          start(stream) {
+            stream.enqueue(Buffer.from("--x--"))
+            stream.close()
+          },
+        }),
+        duplex: "half",
+      } as RequestInit)
+      expect(unsaid.status).toBe(400)
+    })
+
     it("comes from staff alone", async () => {
       const picture = await files.jpeg()
       expect((await upload(visitor(), [["a.jpg", picture, "image/jpeg"]])).status).toBe(401)

@@ -11,7 +11,9 @@ import { admitInvited } from "../workflows/staff/invites"
 import { staffLogin } from "../workflows/staff/staff-login"
 import { byEmail, byIdentifier, byLogin, limitAuth } from "./auth-limits"
 import { onlyFeedNotifications } from "./bell"
+import { boundUploads } from "./bound-uploads"
 import { closedRoute } from "./closed-route"
+import { codeOnce } from "./code-once"
 import { limitStaffLogIn } from "./log-in-limits"
 import { ownOrigin } from "./own-origin"
 import { parseBody } from "./parse-body"
@@ -105,9 +107,17 @@ const OPEN: OpenRoute[] = [
   { matcher: "/auth/session", methods: ["POST"], middlewares: [limitSessions, requireStaff, renewedSession] },
   { matcher: "/auth/session", methods: ["DELETE"], middlewares: [limitSessions] },
   { matcher: "/auth/mfa/factors", methods: ["GET", "POST"], middlewares: [limitFactors, requireStaff] },
-  { matcher: "/auth/mfa/factors/:id", methods: ["DELETE"], middlewares: [limitCodes, requireStaff] },
+  {
+    matcher: "/auth/mfa/factors/:id",
+    methods: ["DELETE"],
+    middlewares: [limitCodes, requireStaff, codeOnce],
+  },
   { matcher: "/auth/mfa/factors/:id/verify", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
-  { matcher: "/auth/mfa/challenges/:id/verify", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
+  {
+    matcher: "/auth/mfa/challenges/:id/verify",
+    methods: ["POST"],
+    middlewares: [limitCodes, requireStaff, codeOnce],
+  },
   { matcher: "/auth/mfa/recovery-codes", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
 ]
 
@@ -132,7 +142,14 @@ export const authRoutes: MiddlewareRoute[] = [
   ...OPEN,
   {
     matcher: "/admin",
-    middlewares: [ownOrigin, currentStaff, onlyFeedNotifications, withinRole, withoutCardSecrets],
+    middlewares: [
+      ownOrigin,
+      currentStaff,
+      onlyFeedNotifications,
+      withinRole,
+      boundUploads,
+      withoutCardSecrets,
+    ],
   },
   { matcher: "/admin/invites/accept", methods: ["POST"], middlewares: [limitInvites, requireStaff] },
   { matcher: "/store", middlewares: [currentShopper] },

@@ -7,13 +7,16 @@ describe("what an error says to the outside", () => {
     expect(toAnswer(refusal)).toEqual({ status: 409, answer: { message: "Only 2 left of Pull handle." } })
   })
 
-  it.each([400, 413, 415])("explains an unreadable request (%d) without its parser's words", (status) => {
-    const { status: answered, answer } = toAnswer(
-      Object.assign(new Error("Unexpected token } in JSON"), { status }),
-    )
-    expect(answered).toBe(status)
-    expect(answer.message).not.toContain("token")
-  })
+  it.each([400, 413, 415, 416])(
+    "explains an unreadable request (%d) without its parser's words",
+    (status) => {
+      const { status: answered, answer } = toAnswer(
+        Object.assign(new Error("Unexpected token } in JSON"), { status }),
+      )
+      expect(answered).toBe(status)
+      expect(answer.message).not.toContain("token")
+    },
+  )
 
   it.each([
     Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: "22021" }),

@@ -89,6 +89,7 @@ const UNREADABLE: Record<number, ErrorAnswer> = {
   400: { message: "This request could not be read: its body is broken." },
   413: { message: "This is more than we can take in one go." },
   415: { message: "This kind of body is not understood here." },
+  416: { message: "This file has no such part." },
 }
 
 function statusOf(error: unknown): number | null {

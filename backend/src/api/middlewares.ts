@@ -25,6 +25,7 @@ import { refuseUnshownList, refuseUnshownPrices } from "./refuse-unshown-prices"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { sellAddedGoods } from "./sell-added-goods"
+import { tidySkus } from "./tidy-skus"
 import { holdOrders } from "./under-order-lock"
 import { visitor } from "./visitor"
 
@@ -42,7 +43,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/products*",
       methods: ["POST"],
-      middlewares: [refuseReservedHandles, refuseUnshowable, refuseUnshownPrices, askAboutPrices],
+      middlewares: [refuseReservedHandles, tidySkus, refuseUnshowable, refuseUnshownPrices, askAboutPrices],
     },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {

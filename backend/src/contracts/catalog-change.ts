@@ -116,7 +116,7 @@ export const ChangePreview = z.object({
   /** Nothing is done as long as there is one; the first of them by line. */
   refused: z.array(Refusal),
   refused_count: z.number(),
-  /** What an undo leaves alone, since it changed meanwhile. */
+  /** What an undo leaves alone, since it changed meanwhile, and what a file leaves hidden. */
   skipped: z.array(Refusal),
   /** How many prices ask to be confirmed. */
   prices_to_confirm: z.number(),

@@ -8,3 +8,6 @@ export const productCodeOf = (sku: string): string => sku.slice(0, CODE_LENGTH)
 
 /** The code of the style in a design's SKU. */
 export const styleCodeOf = (sku: string): string => sku.slice(CODE_LENGTH, 2 * CODE_LENGTH)
+
+/** Said where a product is to get the SKU of a design. */
+export const DESIGNS_SKU = "This SKU is a design's in the builder. Please choose another."

@@ -33,8 +33,14 @@ export function evenLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n")
 }
 
+/** What a workbook begins with, which is a ZIP archive. */
+const WORKBOOK = "PK\u0003\u0004"
+
 /** Says where a text was not UTF-8 before it was read as such; null when it was. */
 export function encodingRefusal(text: string): Refusal | null {
+  if (text.startsWith(WORKBOOK)) {
+    return { line: 1, reason: "This is an Excel workbook, not a CSV file: save it as CSV UTF-8." }
+  }
   const broken = text.indexOf("\uFFFD")
   if (broken === -1) return null
   const line = lineBreaks(text.slice(0, broken)) + 1

@@ -82,6 +82,19 @@ it("the front door unpacks no body", async () => {
   expect((await packed("identity")).status).toBe(200)
 })
 
+it("takes no credentials that no database takes", async () => {
+  const ask = await backend()
+  const status = async (text: string, scheme = "Basic") => {
+    const authorization = `${scheme} ${Buffer.from(text).toString("base64")}`
+    return (await ask("GET", "/admin/orders", { authorization })).status
+  }
+  for (const odd of ["sk_\0abc:", "sk_abc:\n", "\u0085"]) {
+    expect([odd, await status(odd), await status(odd, "basic")]).toEqual([odd, 400, 400])
+  }
+  expect(await status("sk_abc:")).toBe(200)
+  expect(await status("sk_\0abc:", "Bearer")).toBe(200)
+})
+
 it("names the methods that an address takes", async () => {
   expect((await (await backend())("PATCH", "/cart/x")).headers.allow).toBe("PUT, POST, DELETE")
 })

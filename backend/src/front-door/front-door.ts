@@ -42,6 +42,12 @@ const isAdminPage = (path: string) => path === "/app" || path.startsWith("/app/"
 const isPacked = ({ headers }: IncomingMessage) =>
   (headers["content-encoding"] ?? "identity").trim().toLowerCase() !== "identity"
 
+/** Basic credentials whose text no database takes, and nobody has: Medusa looks for the key in them as it stands. */
+function hasOddCredentials({ headers }: IncomingMessage): boolean {
+  const [, packed] = /^basic +(\S+)/i.exec(headers.authorization ?? "") ?? []
+  return packed !== undefined && /\p{Cc}/u.test(Buffer.from(packed, "base64").toString())
+}
+
 /** As every answer says that says nothing else of it: some CDNs keep for an hour or two what they are told nothing of. */
 const NOT_SHARED = "private, no-cache"
 
@@ -65,6 +71,8 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
       return answerJson(res, 405, "This can't be done at this address.", allow)
     }
     if (isPacked(req)) return answerJson(res, 415, "Please send this as it is, not compressed.")
+    if (hasOddCredentials(req))
+      return answerJson(res, 400, "These credentials are not written as we write them.")
     if (!isGateway(req.socket.remoteAddress ?? "")) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }

@@ -1,6 +1,6 @@
 import { AsyncResource } from "node:async_hooks"
+import { FairLine, type InLine } from "../contracts/fair-line"
 import type { Call } from "../contracts/route-table"
-import { FairLine, type InLine } from "../limits/fair-line"
 
 /**
  * Calls that don't take each other's place:

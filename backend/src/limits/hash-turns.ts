@@ -1,6 +1,6 @@
 import scrypt from "scrypt-kdf"
+import { FairTurns } from "../contracts/fair-turns"
 import { currentAsker } from "./asker"
-import { FairTurns } from "./fair-turns"
 
 /**
  * Passwords that are hashed at a time. Each takes a thread for a tenth of a second and more, and files are read by the

@@ -137,7 +137,7 @@ export function ChangeSummary({ preview }: { preview: ChangePreview }) {
     return <Text>Refused: {countOf(refused_count)}. Nothing is changed before these are put right.</Text>
   }
   if (added.length + changed.length === 0) {
-    return <Text>Nothing changes{skipped.length > 0 ? ": all of it was changed since" : ""}.</Text>
+    return <Text>Nothing changes{skipped.length > 0 ? ": what is left alone is below" : ""}.</Text>
   }
   return (
     <Text>

@@ -12,6 +12,7 @@ import type { CatalogFile, Refusal } from "./domain/catalog-file"
 import { planImport } from "./domain/import-plan"
 import { type ImportReport, pricesToConfirm } from "./domain/import-report"
 import type { ImportPlan, ImportPolicy } from "./domain/plan"
+import { staysHidden } from "./domain/stays-hidden"
 import { nameInventory } from "./name-inventory"
 import { type KnownSkus, readCurrentCatalog } from "./read-current-catalog"
 import { refuseDesignsOnLists } from "./refuse-designs-on-lists"
@@ -92,7 +93,8 @@ export async function changeCatalog(
     const plan = planImport(file, current, policy)
     await refuseDesignsOnLists(container, plan, current)
     const { report } = plan
-    const outcome = { report, skipped, digest: digestOf(plan), changeId: null, isRunning: false }
+    const leftAlone = note?.kind === "file" ? [...skipped, ...staysHidden(file, current)] : skipped
+    const outcome = { report, skipped: leftAlone, digest: digestOf(plan), changeId: null, isRunning: false }
     if (dryRun || report.refused.length > 0) return outcome
     if (terms) holdTerms(terms, report, outcome.digest)
     if (report.added.length + report.changed.length === 0) return outcome

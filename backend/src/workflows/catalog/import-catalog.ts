@@ -1,4 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { DESIGNS_SKU } from "../../contracts/sku-codes"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { getDesigns } from "../../read-model/design-store"
 import { type ChangeOutcome, changeCatalog, type TargetCatalog, type Terms } from "./change-catalog"
 import { readEntries } from "./domain/catalog-file"
 import { type CatalogTable, readCatalogTable } from "./domain/catalog-table"
@@ -9,6 +12,17 @@ import { findSkus } from "./read-current-catalog"
 async function wantedBy(container: MedusaContainer, table: CatalogTable): Promise<TargetCatalog> {
   const known = await findSkus(container, table.skus)
   return { file: readEntries(table, known.slugBySku), known }
+}
+
+/** As `wantedBy`; a new SKU that the builder reads as a design is refused, for the cart would take one for the other. */
+async function checkedBy(container: MedusaContainer, table: CatalogTable): Promise<TargetCatalog> {
+  const wanted = await wantedBy(container, table)
+  const designs = await getDesigns(container)
+  const refused = wanted.file.products
+    .flatMap(({ variants }) => variants)
+    .filter(({ sku }) => !wanted.known?.slugBySku.has(sku) && decodeSku(sku, designs))
+    .map(({ line }) => ({ line, reason: DESIGNS_SKU, column: "sku" }))
+  return { ...wanted, file: { ...wanted.file, refused: [...wanted.file.refused, ...refused] } }
 }
 
 /**
@@ -53,7 +67,7 @@ export async function importFile(
 ): Promise<ChangeOutcome> {
   const table = readCatalogTable(csv)
   return changeCatalog(container, {
-    wanted: () => wantedBy(container, table),
+    wanted: () => checkedBy(container, table),
     dryRun,
     policy: "update",
     terms,

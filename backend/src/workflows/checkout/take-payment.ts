@@ -4,9 +4,9 @@ import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/m
 import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
+import { FairTurns } from "../../contracts/fair-turns"
 import { toCents, toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
-import { FairTurns } from "../../limits/fair-turns"
 import { countCardRefusal } from "../../metrics/trade"
 import { HEALTH_MODULE } from "../../modules/health"
 import {

@@ -3,8 +3,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { generateResetPasswordTokenWorkflow } from "@medusajs/medusa/core-flows"
 import { hashOf, PROVIDERS, resetLogin } from "../account/credentials"
+import { withLock } from "../lock"
 import { isRefusedToken } from "./refused-token"
 import { staffLogin } from "./staff-login"
+
+const BUSY_LINK = "This link is being used right now. Please try again in a moment."
 
 const httpConfig = (container: MedusaContainer) =>
   container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig.http
@@ -54,9 +57,12 @@ export async function setStaffPassword(
   if (token?.purpose !== "reset" || !token.jti || !token.entity_id) throw refused()
   const { jti, entity_id: email } = token
   try {
-    await container
-      .resolve(Modules.AUTH)
-      .consumePasswordResetToken({ jti, provider: PROVIDERS.user, entity_id: email })
+    // Medusa looks for the token and then deletes it: of several who come at once each would find it.
+    await withLock(container, `staff-password:${jti}`, { busy: BUSY_LINK }, () =>
+      container
+        .resolve(Modules.AUTH)
+        .consumePasswordResetToken({ jti, provider: PROVIDERS.user, entity_id: email }),
+    )
   } catch (error) {
     throw isRefusedToken(error) ? refused() : error
   }

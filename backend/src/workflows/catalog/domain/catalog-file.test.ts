@@ -237,6 +237,28 @@ describe("a catalog file", () => {
     )
   })
 
+  it("skips columns that nothing stands in, and asks for the heading of one that something does", () => {
+    const { products, refused } = readCatalogFile(
+      "sku,price,,\nPUL-BLK,25.00,,",
+      new Map([["PUL-BLK", "pull-handle"]]),
+    )
+    expect(refused).toEqual([])
+    expect(products[0]?.variants[0]?.priceCents).toBe(2500)
+    expect(readCatalogFile("sku,price,,\nPUL-BLK,25.00,,\nPUL-RED,26.00,here,").refused).toEqual([
+      { line: 1, reason: "Column C has no heading." },
+    ])
+    const wide = `sku${",".repeat(26)}`
+    expect(readCatalogFile(`${wide}\nA-1${",".repeat(25)},here`).refused[0]?.reason).toBe(
+      "Column AA has no heading.",
+    )
+  })
+
+  it("knows an Excel workbook", () => {
+    expect(readCatalogFile("PK\u0003\u0004\u0014\uFFFD\u0006").refused).toEqual([
+      { line: 1, reason: "This is an Excel workbook, not a CSV file: save it as CSV UTF-8." },
+    ])
+  })
+
   it("refuses a quote that is never closed", () => {
     const { refused } = readCatalogFile('slug,sku,name\nx,X-1,"open')
     expect(refused).toHaveLength(1)

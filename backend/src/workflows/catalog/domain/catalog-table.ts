@@ -71,12 +71,22 @@ interface Header {
 const after = (title: string, prefix: string) =>
   title.toLowerCase().startsWith(prefix) ? title.slice(prefix.length).trim() : ""
 
-function readHeader(titles: readonly string[]): Header {
+/** As spreadsheets call it: A, Z, AA. */
+const letterOf = (at: number): string =>
+  (at < 26 ? "" : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** @param isUsed whether anything stands in a column */
+function readHeader(titles: readonly string[], isUsed: (at: number) => boolean): Header {
   const header: Header = { columns: new Map(), options: [], lists: [], refused: [] }
   const seen = new Set<string>()
   titles.forEach((title, at) => {
     const name = unguarded(title).trim()
     const refuse = (reason: string) => header.refused.push({ line: 1, reason })
+    // Spreadsheets save columns that were used once.
+    if (name === "") {
+      if (isUsed(at)) refuse(`Column ${letterOf(at)} has no heading.`)
+      return
+    }
     const known = COLUMNS.find((column) => column === name.toLowerCase())
     const option = after(name, OPTION_PREFIX)
     const list = after(name, LIST_PREFIX)
@@ -139,7 +149,7 @@ export function readCatalogTable(text: string): CatalogTable {
     const reason = `The file has ${first.record.length} columns; at most ${MOST_COLUMNS} are read.`
     return nothing([{ line: 1, reason }])
   }
-  const header = readHeader(first.record)
+  const header = readHeader(first.record, (at) => body.some(({ record }) => record[at]))
   if (header.refused.length > 0) return nothing(header.refused)
 
   const refused: Refusal[] = []

@@ -1,0 +1,11 @@
+import type { CatalogFile, Refusal } from "./catalog-file"
+import type { CurrentCatalog } from "./current-catalog"
+
+/** Products of a file that stay hidden for want of a word of theirs: after an undo, the same file reads as if all were back. */
+export const staysHidden = (file: CatalogFile, { products }: CurrentCatalog): Refusal[] =>
+  file.products.flatMap(({ slug, line, status }): Refusal[] => {
+    const known = products.get(slug)
+    if (!known || known.status === "published" || status) return []
+    const reason = `${slug} is hidden, and stays so. To show it, write published in the column "status".`
+    return [{ line, column: "status", reason }]
+  })
