@@ -65,6 +65,14 @@ test("every wait for a server has an end", () => {
   ).toEqual([])
 })
 
+test("a part that comes late takes no page with it when it can't come", () => {
+  const parts = files.flatMap((file) =>
+    argumentsOf("lazy", readFileSync(join(ROOT, file), "utf8")).map((given) => ({ file, given })),
+  )
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts.filter(({ given }) => !/\bcatch\b/.test(given)).map(({ file }) => file)).toEqual([])
+})
+
 test("the boundaries are checked on files that are there", () => {
   expect(files.length).toBeGreaterThan(50)
   expect(files.some((file) => file.startsWith("../backend/src/contracts/"))).toBe(true)
