@@ -3,7 +3,7 @@ import { type KeptByCdn, readCdnHeaders } from "#contracts/cdn"
 import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content"
 import { redactPersonalData } from "#contracts/redact-personal-data"
 import { CALLS, type Call, routeFinder } from "#contracts/route-table"
-import { createHttp, type Http, HttpError, type Method, NO_ANSWER, type RequestOptions } from "#platform/http"
+import { createHttp, type Http, HttpError, type Method, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
 
 /** Milliseconds; what a page may lag behind the catalog. */
@@ -19,22 +19,6 @@ const find = routeFinder(CALLS)
 
 const isOutOfReach = (error: unknown) =>
   error instanceof HttpError && [0, 502, 503, 504].includes(error.status)
-
-/** The same client, for a page that somebody waits for. */
-function inTime(http: Http): Http {
-  return {
-    async request<T = void>(method: Method, path: string, options: RequestOptions<T> = {}): Promise<T> {
-      const tooLate = AbortSignal.timeout(PATIENCE)
-      const signal = options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate
-      try {
-        return await http.request(method, path, { ...options, signal })
-      } catch (error) {
-        if (tooLate.aborted && !options.signal?.aborted) throw new HttpError(0, { message: NO_ANSWER })
-        throw error
-      }
-    },
-  }
-}
 
 /**
  * The call of a read that is the same for everybody, as the table of routes has it; null for any other, which goes with
@@ -90,7 +74,8 @@ export function createShopHttp(
   changesAt: () => number = () => Number.POSITIVE_INFINITY,
   traceHeaders: () => Record<string, string> = () => ({}),
 ): ShopHttp {
-  const anonymous = inTime(createHttp({ base: backendUrl, inLog: redactPersonalData }))
+  const asPage = { base: backendUrl, inLog: redactPersonalData, patience: PATIENCE }
+  const anonymous = createHttp(asPage)
   const shared: ReadThrough = readThrough({
     keepFor: SHARED_FOR,
     atMost: SHARED_AT_MOST,
@@ -118,9 +103,7 @@ export function createShopHttp(
   }
 
   const httpFor = (cookie: string | undefined, notes?: PageNotes, look?: Look): Http => {
-    const personal = cookie
-      ? inTime(createHttp({ base: backendUrl, headers: { Cookie: cookie }, inLog: redactPersonalData }))
-      : anonymous
+    const personal = cookie ? createHttp({ ...asPage, headers: { Cookie: cookie } }) : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
         if (look && hasWords(method, path)) {

@@ -30,10 +30,8 @@ export interface SettingsSource {
  * words change by themselves.
  */
 export function watchSettings(backendUrl: string): SettingsSource {
-  const http = createHttp({ base: backendUrl })
+  const http = createHttp({ base: backendUrl, patience: PATIENCE })
   const stopping = new AbortController()
-  /** The question under way. */
-  let asking = new AbortController()
   let settings: ShopSettings | null = null
   let changesAt = Number.POSITIVE_INFINITY
   let kept: KeptByCdn | null = null
@@ -44,13 +42,10 @@ export function watchSettings(backendUrl: string): SettingsSource {
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Not joined with `stopping` by `AbortSignal.any`: a signal that lives for long keeps a trace of each it is joined to.
-      asking = new AbortController()
-      const late = setTimeout(() => asking.abort(new Error("The backend took too long.")), PATIENCE)
       try {
         const { changesIn, ...known } = await http.request("GET", "/shop/settings", {
           schema: ShopSettings,
-          signal: asking.signal,
+          signal: stopping.signal,
           onAnswer: (headers) => {
             kept = readCdnHeaders(headers)
           },
@@ -62,8 +57,6 @@ export function watchSettings(backendUrl: string): SettingsSource {
         // Old settings are better than none; the HTTP client has logged why. No CDN may keep what is made of them: what
         // has changed meanwhile is purged but once.
         kept = null
-      } finally {
-        clearTimeout(late)
       }
       // Words that change by themselves are asked for at that very moment.
       const pause = settings ? Math.min(REFRESH_AFTER, Math.max(changesAt - Date.now(), 0) + 1) : RETRY_AFTER
@@ -85,7 +78,6 @@ export function watchSettings(backendUrl: string): SettingsSource {
     keptByCdn: () => kept,
     async stop() {
       stopping.abort()
-      asking.abort()
       await watching
     },
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import {
+  argumentsOf,
   DOORS,
   type ImportLine,
   SITE_DOORS,
@@ -49,6 +50,27 @@ test("every door of a feature is gone through by somebody else", () => {
     }),
   )
   expect([...DOORS, ...SITE_DOORS].filter((door) => !entered.has(door))).toEqual([])
+})
+
+// What goes out with `keepalive` is a note that nobody waits for; a sandbox is on the same machine.
+test("every wait for a server has an end", () => {
+  const calls = files
+    .filter((file) => !isTest(file) && !/\/sandbox-/.test(file))
+    .flatMap((file) =>
+      argumentsOf("fetch", readFileSync(join(ROOT, file), "utf8")).map((given) => ({ file, given })),
+    )
+  expect(calls.length).toBeGreaterThan(2)
+  expect(
+    calls.filter(({ given }) => !/\bsignal\b|\bkeepalive: true\b/.test(given)).map(({ file }) => file),
+  ).toEqual([])
+})
+
+test("a part that comes late takes no page with it when it can't come", () => {
+  const parts = files.flatMap((file) =>
+    argumentsOf("lazy", readFileSync(join(ROOT, file), "utf8")).map((given) => ({ file, given })),
+  )
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts.filter(({ given }) => !/\bcatch\b/.test(given)).map(({ file }) => file)).toEqual([])
 })
 
 test("the boundaries are checked on files that are there", () => {

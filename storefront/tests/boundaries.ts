@@ -124,6 +124,21 @@ export function specifiersOf(source: string): string[] {
   return [...code.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "")
 }
 
+/** What a source hands to a function, each time it calls it. */
+export function argumentsOf(name: string, source: string): string[] {
+  return source
+    .split(new RegExp(`\\b${name}\\(`))
+    .slice(1)
+    .map((rest) => {
+      let open = 1
+      const end = [...rest].findIndex((letter) => {
+        open += letter === "(" ? 1 : letter === ")" ? -1 : 0
+        return open === 0
+      })
+      return rest.slice(0, end)
+    })
+}
+
 const STATIC = /(?:^|[\s;}])(?:import|export)\s+(?!type\s)(?:([^"'`;()]*?)\sfrom\s)?["']([^"']+)["']/g
 
 /** `{ type A, type B }`: nothing of it is left when the types are gone. */

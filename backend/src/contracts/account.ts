@@ -134,7 +134,7 @@ export type ReorderAnswer = z.infer<typeof ReorderAnswer>
 /** POST /shop/order-lookup. */
 export const OrderLookupRequest = z.object({
   number: requiredLine("Please enter your order number.", 20).check(
-    z.regex(/^#?\d{1,9}$/, "Please enter your order number, digits only."),
+    z.regex(/^#? ?\d{1,9}$/, "Please enter your order number, digits only."),
   ),
   email: Email,
 })

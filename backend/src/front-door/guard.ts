@@ -3,6 +3,7 @@ import { takesLong } from "../contracts/long-calls"
 import { networkOf } from "../contracts/network"
 import type { Readiness } from "../contracts/readiness"
 import type { Call } from "../contracts/route-table"
+import { TOO_LONG } from "../contracts/too-long"
 import { askFrom } from "../limits/asker"
 import { answerJson } from "./front-door"
 import { bringsSession } from "./spare-session"
@@ -24,8 +25,6 @@ const MOMENT = 300
 
 export const CUT_SHORT =
   "The shop lost touch with its books in the middle of this. Please look whether it went through before you try again."
-const TOO_LONG =
-  "This takes longer than it should. It may still go through: please look before you try again."
 const STOPPING = "This part of the shop is stopping. Nothing was changed. Please try again in a moment."
 
 interface GuardOptions {

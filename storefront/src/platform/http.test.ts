@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import * as z from "zod/mini"
-import { createHttp, HttpError, whatWentWrong } from "./http"
+import { createHttp, HttpError, type Method, whatWentWrong } from "./http"
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -86,6 +86,17 @@ test("an answer that does not fit its contract is an error, not a surprise later
 test("a call without any answer has status 0", async () => {
   const error = await failure(createHttp({ base: "http://127.0.0.1:9" }).request("GET", "/x"))
   expect(error).toMatchObject({ status: 0 })
+})
+
+test.each<[string, Method, Answer, string]>([
+  ["no answer", "GET", () => undefined, "We can't reach the shop right now."],
+  ["no answer to what may have been done", "POST", () => undefined, "It may still go through"],
+  ["half an answer", "POST", (_, res) => res.writeHead(200).write('{"total":'), "It may still go through"],
+])("%s is waited for so long and no longer", async (_, method, never, sentence) => {
+  answer = never
+  const http = createHttp({ base, patience: 300 })
+  const error = await failure(http.request(method, "/x", { schema: Total }))
+  expect(error).toMatchObject({ status: 0, answer: { message: expect.stringContaining(sentence) } })
 })
 
 test("a call that was aborted is no error of the shop's", async () => {

@@ -1,16 +1,20 @@
 import { useEffect } from "react"
-import { HttpError, NO_ANSWER } from "./http"
+import { HttpError, NO_ANSWER, PATIENCE } from "./http"
 
 /**
  * Calls that a first view need not wait for: with their schemas they are loaded when the first one is made.
  * @param load imports them
- * @throws HttpError when they can't be had
+ * @throws HttpError when they can't be had, or not in time
  */
 export const lateCalls =
   <Calls>(load: () => Promise<Calls>): (() => Promise<Calls>) =>
   () =>
-    load().catch(() => {
-      throw new HttpError(0, { message: NO_ANSWER })
+    new Promise((resolve, reject) => {
+      const lost = () => reject(new HttpError(0, { message: NO_ANSWER }))
+      const timer = setTimeout(lost, PATIENCE)
+      load()
+        .then(resolve, lost)
+        .finally(() => clearTimeout(timer))
     })
 
 /**

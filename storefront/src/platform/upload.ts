@@ -29,6 +29,12 @@ async function toError(status: number, text: string): Promise<HttpError> {
   return new HttpError(status, answer.success ? answer.data : { message: BAD_ANSWER })
 }
 
+/**
+ * Milliseconds of silence, the wait for the answer included. Photos take as long as they take; and what a browser counts as
+ * sent may still lie in its own buffers.
+ */
+const SILENCE = 60_000
+
 /** Sends a form and tells how far it is, which `fetch` can't. */
 function post<T>(path: string, { body, headers, onProgress }: UploadOptions<T>): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
@@ -37,13 +43,21 @@ function post<T>(path: string, { body, headers, onProgress }: UploadOptions<T>):
     for (const [name, value] of Object.entries({ ...DEFAULT_HEADERS, ...headers })) {
       request.setRequestHeader(name, value)
     }
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), SILENCE)
+    }
+    request.onloadend = () => clearTimeout(silence)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      heard()
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     }
     request.onload = () => resolve(request)
     request.onerror = () => reject(new HttpError(0, { message: NO_ANSWER }))
     request.onabort = () => reject(new HttpError(0, { message: NO_ANSWER }))
     request.send(body)
+    heard()
   })
 }
 

@@ -1,29 +1,44 @@
-import { useEffect, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
+import { lateCalls } from "./late-calls"
 
 /** Milliseconds until a part that could not be fetched is asked for again. */
 const AGAIN = 3_000
 
+/** Told to the window when what somebody pressed for could not be fetched (site/shop-away.tsx). */
+export const PART_LOST = "part-lost"
+export const tellLost = () => dispatchEvent(new Event(PART_LOST))
+
 /**
  * A part of the page that comes when it is first wanted, so that the first view does without it; null until it is here.
- * What could not be fetched is asked for again for as long as it is wanted.
+ * What could not be fetched is asked for again for as long as it is wanted, unless somebody pressed for it.
+ * @param onLost what was pressed for could not be fetched: it is wanted no more, and the page says so
  */
-export function useLatePart<Part>(wanted: boolean, load: () => Promise<Part>): Part | null {
+export function useLatePart<Part>(
+  wanted: boolean,
+  load: () => Promise<Part>,
+  onLost?: () => void,
+): Part | null {
   const [part, setPart] = useState<{ come: Part } | null>(null)
   const [tries, setTries] = useState(0)
   const here = part !== null
+  const again = useEffectEvent(() => {
+    if (!onLost) return setTimeout(() => setTries(tries + 1), AGAIN)
+    onLost()
+    tellLost()
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what loads it is always the same
   useEffect(() => {
     if (!wanted || here) return
     let left = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    load()
+    lateCalls(load)()
       .then((come) => {
         if (!left) setPart({ come })
       })
       .catch((error) => {
         console.warn("A part of the page did not load", error)
-        if (!left) timer = setTimeout(() => setTries(tries + 1), AGAIN)
+        if (!left) timer = again()
       })
     return () => {
       left = true

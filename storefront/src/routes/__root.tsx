@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from "@tanstack/react-router"
 import type { RouterContext } from "#platform/context"
-import { busyStatus } from "#platform/page-error"
+import { busyStatus, isUnreached } from "#platform/page-error"
 import { DATES_STAY_FOR, loadShipDates } from "#platform/ship-dates"
 import { Document } from "#site/document"
 import { ErrorPage } from "#site/error-page"
@@ -26,7 +26,12 @@ function deadEndHead(brand: string, matches: readonly Outcome[]) {
   const missing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound)
   const failed = matches.find(({ status }) => status === "error")
   if (!missing && !failed) return [{ title: brand }]
-  const broke = busyStatus(failed?.error) === null ? "Something broke" : "One moment, please"
+  const { error } = failed ?? {}
+  const broke = isUnreached(error)
+    ? "No signal"
+    : busyStatus(error)
+      ? "One moment, please"
+      : "Something broke"
   return [
     { title: `${missing ? "Page not found" : broke} | ${brand}` },
     { name: "robots", content: "noindex" },

@@ -1,7 +1,8 @@
 import { useRouterState } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { keepCookie, TEN_YEARS } from "#platform/cookies"
 import { useCookies } from "#platform/use-cookies"
+import { useLatePart } from "#platform/use-late-part"
 
 export const HELP_CHAT_HIDDEN = "help_chat_hidden"
 
@@ -10,9 +11,7 @@ export const HELP_CHAT_DELAY = 2_000
 
 const keepHidden = () => keepCookie(HELP_CHAT_HIDDEN, "1", TEN_YEARS)
 
-const HelpChatBubble = lazy(() =>
-  import("./help-chat-bubble").then((module) => ({ default: module.HelpChatBubble })),
-)
+const loadBubble = () => import("./help-chat-bubble")
 
 /**
  * Where somebody pays, has a model, colors and pattern and chooses hardware, or deals in them, its words are out of
@@ -29,6 +28,7 @@ export function HelpChat() {
   const cookies = useCookies()
   const quiet = useRouterState({ select: ({ location }) => QUIET.test(location.pathname) })
   const [open, setOpen] = useState(false)
+  const bubble = useLatePart(open && !quiet, loadBubble)
 
   useEffect(() => {
     if (cookies.get(HELP_CHAT_HIDDEN) !== undefined) {
@@ -39,15 +39,13 @@ export function HelpChat() {
     return () => clearTimeout(timer)
   }, [cookies])
 
-  if (!open || quiet) return null
+  if (!open || quiet || !bubble) return null
   return (
-    <Suspense>
-      <HelpChatBubble
-        onDone={() => {
-          keepHidden()
-          setOpen(false)
-        }}
-      />
-    </Suspense>
+    <bubble.HelpChatBubble
+      onDone={() => {
+        keepHidden()
+        setOpen(false)
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
-import { SHOP_AWAY, SHOP_BACK } from "#platform/http"
-import css from "./shop-away-line.module.css"
+import { http, SHOP_AWAY, SHOP_BACK } from "#platform/http"
+import css from "./shop-away.module.css"
 
 /** Milliseconds between two looks; each browser adds up to as much again, so that not all come at once. */
 const LOOK_EVERY = 2_000
@@ -16,13 +16,11 @@ const WORDS: Record<State, string> = {
   back: "Back on the trail.",
 }
 
-async function isReady(): Promise<boolean> {
-  try {
-    return (await fetch("/ready", { cache: "no-store" })).ok
-  } catch {
-    return false
-  }
-}
+const isReady = () =>
+  http.request("GET", "/ready").then(
+    () => true,
+    () => false,
+  )
 
 /**
  * A quiet line while the shop can't do its work. A call that failed makes it look; when the shop is back, the page's own

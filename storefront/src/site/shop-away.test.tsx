@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react"
 import { SHOP_AWAY, SHOP_BACK } from "#platform/http"
+import { tellLost } from "#platform/use-late-part"
 import { ShopAway } from "./shop-away"
 
 const invalidate = jest.fn(async () => undefined)
@@ -38,6 +39,12 @@ test("a call that failed makes it look, and the page is read anew when the shop 
   await act(async () => new Promise((resolve) => setTimeout(resolve, 4_100)))
   expect(line.textContent).toBe("")
   removeEventListener(SHOP_BACK, count)
+})
+
+test("says at once that what was pressed for could not be loaded", async () => {
+  render(<ShopAway />)
+  act(() => tellLost())
+  expect(screen.getByRole("alert").textContent).toContain("We can't reach the shop right now.")
 })
 
 test("says nothing of a single call that failed while the shop is there", async () => {

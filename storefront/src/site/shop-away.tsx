@@ -1,9 +1,32 @@
 import { type ComponentType, useEffect, useState } from "react"
-import { SHOP_AWAY } from "#platform/http"
+import { NO_ANSWER, SHOP_AWAY } from "#platform/http"
+import { PART_LOST } from "#platform/use-late-part"
+import css from "./shop-away.module.css"
 
-/** Says that the shop is out of reach, and when it is back; what does so is loaded when it is needed. */
+/** Milliseconds for which a press that came to nothing is told of. */
+const TOLD_FOR = 8_000
+
+/**
+ * Says that the shop is out of reach, and when it is back; what does so is loaded when it is needed. What says that a
+ * part of the page could not be loaded is here already.
+ */
 export function ShopAway() {
   const [Line, setLine] = useState<ComponentType | null>(null)
+  const [lost, setLost] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      setLost(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setLost(false), TOLD_FOR)
+    }
+    addEventListener(PART_LOST, tell)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener(PART_LOST, tell)
+    }
+  }, [])
 
   useEffect(() => {
     const load = () => {
@@ -17,5 +40,14 @@ export function ShopAway() {
     return () => removeEventListener(SHOP_AWAY, load)
   }, [])
 
-  return Line && <Line />
+  return (
+    <>
+      {Line && <Line />}
+      {lost && (
+        <p className={css.line} role="alert">
+          {NO_ANSWER}
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { LOGGED_OUT } from "../../contracts/logged-out"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 
@@ -16,7 +17,7 @@ export interface Buyer {
 
 /** The cart is an account's, and its session has ended. */
 export function loggedOut(): ShopError {
-  return new ShopError(401, { message: "You have been logged out. Please log in again; your cart is kept." })
+  return new ShopError(401, { message: LOGGED_OUT })
 }
 
 /**

@@ -56,7 +56,11 @@ function DoubledDialog({ doubled, stopped, onClose }: DoubledDialogProps) {
 export function CustomizeDialogs(props: CustomizeDialogsProps) {
   const { info, state, dispatch, hindrance, phone, here, onSave } = props
   const saving = state.save.phase !== "closed"
-  const SaveDialog = useLatePart(saving, async () => (await import("./save-dialog")).SaveDialog)
+  const SaveDialog = useLatePart(
+    saving,
+    async () => (await import("./save-dialog")).SaveDialog,
+    () => dispatch({ type: "saveClosed" }),
+  )
   const LineNotice = useLatePart(
     hindrance === "notice",
     async () => (await import("./line-notice")).LineNotice,

@@ -212,7 +212,7 @@ test("what could not be drawn is asked for again by who goes on, and by a connec
   await screen.findByText(/The press is down/)
   await userEvent.click(addLink())
   await waitFor(() => expect(generated(calls)).toHaveLength(2))
-  await screen.findByText(/The press is down/)
+  await screen.findAllByText(/The press is down/)
   broken = false
   act(() => void dispatchEvent(new Event("online")))
   await screen.findByText(/Picture updated/)

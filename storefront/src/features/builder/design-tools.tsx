@@ -1,5 +1,5 @@
 import { type Dispatch, useState } from "react"
-import { useLatePart } from "#platform/use-late-part"
+import { tellLost, useLatePart } from "#platform/use-late-part"
 import { classNames } from "#ui/class-names"
 import { Icon, type IconName } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -53,7 +53,11 @@ export function DesignTools(props: DesignToolsProps) {
   const { state, groups, name, path, ahead, readyToShip, dispatch } = props
   const { undo, redo, canUndo, canRedo } = useHistory(state, groups, dispatch)
   const [sharing, setSharing] = useState(false)
-  const ShareDialog = useLatePart(sharing, async () => (await import("./share-dialog")).ShareDialog)
+  const ShareDialog = useLatePart(
+    sharing,
+    async () => (await import("./share-dialog")).ShareDialog,
+    () => setSharing(false),
+  )
 
   async function surpriseMe() {
     try {
@@ -62,6 +66,7 @@ export function DesignTools(props: DesignToolsProps) {
       dispatch({ type: "surprised", options, said: `Surprise: ${inWords(groups, options)}.` })
     } catch (error) {
       console.warn("No surprise this time", error)
+      tellLost()
     }
   }
 

@@ -151,6 +151,15 @@ describe("adding", () => {
   })
 })
 
+test("who wanted to go on with a design that can't be drawn is told where they pressed", () => {
+  const choice = chose("color1", "WHT")
+  const failed: CustomizeEvent = { type: "failed", revision: having(choice).revision, message: "No signal." }
+  expect(having(choice, failed)).toMatchObject({ failure: "No signal.", refusal: null })
+  const told = having(choice, { type: "asked", intent: "cart" }, failed)
+  expect(told).toMatchObject({ failure: "No signal.", refusal: "No signal.", intent: null })
+  expect(customizeReducer(told, { type: "retried" }).refusal).toBeNull()
+})
+
 test("the line's notice opens and closes", () => {
   expect(having({ type: "noticeOpened" }).noticeOpen).toBe(true)
   expect(having({ type: "noticeOpened" }, { type: "noticeClosed" }).noticeOpen).toBe(false)

@@ -146,7 +146,7 @@ const stepped = (state: CustomizeState, options: SelectedOptions): CustomizeStat
 })
 
 const retried = (state: CustomizeState): CustomizeState =>
-  state.failure === null ? state : { ...state, failure: null, revision: state.revision + 1 }
+  state.failure === null ? state : { ...state, failure: null, refusal: null, revision: state.revision + 1 }
 
 function chose(state: CustomizeState, option: string, value: string): CustomizeState {
   if (state.adding || (state.options[option] ?? "") === value) return state
@@ -186,7 +186,14 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
         ? { ...state, design: event.design, answered: event.revision, failure: null, said: event.said }
         : state
     case "failed":
-      return event.revision === state.revision ? { ...state, failure: event.message, intent: null } : state
+      if (event.revision !== state.revision) return state
+      // Who wanted to go on is told where they pressed, too.
+      return {
+        ...state,
+        failure: event.message,
+        refusal: state.intent ? event.message : state.refusal,
+        intent: null,
+      }
     case "retried":
       return retried(state)
     case "arrived":

@@ -133,7 +133,11 @@ export function Stage(props: StageProps) {
   // What scrolls to one of the choices leaves this much above it: they pass under the picture.
   useRootLength(stage, "--stage")
   const idle = useIdle()
-  const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
+  const ZoomDialog = useLatePart(
+    zoom !== null,
+    async () => (await import("./zoom-dialog")).ZoomDialog,
+    () => setZoom(null),
+  )
   const turning = useTurning(loadTurned, idle && info.zones !== null, turn !== undefined)
   const { Model: TurnedDesign } = turning
   const image = images[angle] ?? images[0]

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef } from "react"
 import type { BuilderInfo } from "#contracts/builder"
 import { formatMoney } from "#contracts/money"
-import { type Http, HttpError, SHOP_BACK } from "#platform/http"
+import { type Http, HttpError } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
+import { useNetworkBack } from "#platform/use-network-back"
 import { keepOptions, keptOptions } from "./kept-options"
 import { announcement, customizeReducer, type Design, isAhead, isDrawing, startCustomize } from "./model"
 import { type ChoiceGroup, firstOpen } from "./selection"
@@ -67,13 +68,7 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
     }
   }, [revision, drawing, hurry])
 
-  useEffect(() => {
-    const retry = () => dispatch({ type: "retried" })
-    for (const news of ["online", SHOP_BACK]) addEventListener(news, retry)
-    return () => {
-      for (const news of ["online", SHOP_BACK]) removeEventListener(news, retry)
-    }
-  }, [])
+  useNetworkBack(() => dispatch({ type: "retried" }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {

@@ -25,6 +25,7 @@ export function replaceCart(next: CartData | null): void {
 /**
  * Makes a call whose answer brings the cart, after all earlier ones have answered, and replaces the
  * tab's cart with it. In turn, because two answers that cross on the way would leave the older cart.
+ * @param call comes to an end, one way or the other: those of `Http` and of `lateCalls` do
  */
 export function enqueueCartCall<T>(call: () => Promise<T>, cartOf: (answer: T) => CartData): Promise<T> {
   const turn = lastCall.then(async () => {

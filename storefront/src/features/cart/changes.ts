@@ -1,6 +1,7 @@
 import type { AddProductAnswer, AddProductRequest, CartData } from "#contracts/cart"
 import { NO_SUCH_CODE } from "#contracts/promo-code-rule"
-import { HttpError, http, NO_ANSWER } from "#platform/http"
+import { HttpError, http } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import type { CodeKind } from "./api"
 import { currentCart, enqueueCartCall } from "./cart-store"
 import type { HardwareRemoval } from "./model"
@@ -8,7 +9,8 @@ import { hasUnsettledQuantities } from "./quantity-queue"
 
 // What a rider does to the cart, in the browser. Each replaces the tab's cart with the shop's answer.
 
-let loaded: Promise<typeof import("./api")> | null = null
+const load = lateCalls(() => import("./api"))
+let loaded: ReturnType<typeof load> | null = null
 
 const itself = (cart: CartData) => cart
 
@@ -18,13 +20,12 @@ const itself = (cart: CartData) => cart
  */
 async function calls(): Promise<typeof import("./api")> {
   // Kept: a call that goes out while its page is left can't wait for a turn of the browser's.
-  loaded ??= import("./api")
+  loaded ??= load()
   try {
     return await loaded
-  } catch (cause) {
+  } catch (error) {
     loaded = null
-    console.warn("The cart's calls did not load", cause)
-    throw new HttpError(0, { message: NO_ANSWER })
+    throw error
   }
 }
 

@@ -25,6 +25,7 @@ import css from "./checkout-step.module.css"
 import { ExpressPay } from "./express/express-pay"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { Activity } from "./model"
+import { RefusedNotice } from "./refused-notice"
 import { type BillingForm, useBillingForm } from "./use-billing-form"
 
 const POSTAL_CODE: FieldSpec = {
@@ -262,7 +263,7 @@ function PlaceOrder({
         onPay={(wallet) => void payByWallet(wallet)}
       />
       <div className={css.outcome}>
-        {alert ? <Notice tone="error">{alert}</Notice> : <FormNotice state={form.state} />}
+        {alert ? <RefusedNotice alert={alert} /> : <FormNotice state={form.state} />}
         {botCheck && <BotCheck check={check} />}
         {activity === "confirmingCard" && (
           <Notice>Your bank wants to confirm this payment with you. You haven't been charged yet.</Notice>

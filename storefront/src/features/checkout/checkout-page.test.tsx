@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import type { CheckoutData } from "#contracts/checkout"
+import { LOGGED_OUT } from "#contracts/logged-out"
 import type { ShopSettings } from "#contracts/settings"
 import { currentCart } from "#features/cart/cart-store"
 import { type Http, HttpError } from "#platform/http"
@@ -142,6 +143,14 @@ describe("the shipping step", () => {
     await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
     await waitFor(() => expect(onStep).toHaveBeenCalledWith("billing"))
     expect(to("/checkout/shipping").at(-1)?.body).toEqual(savedShipping)
+  })
+
+  it("leads who has been logged out back in, and from there to the checkout", async () => {
+    const { http } = shop({ "/checkout/shipping": [new HttpError(401, { message: LOGGED_OUT })] })
+    await open(http, checkoutData({ savedShipping }))
+    await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+    const login = within(await screen.findByRole("alert")).getByRole("link", { name: "Log in" })
+    expect(login.getAttribute("href")).toBe("/login?redirectTo=%2Fcheckout")
   })
 
   it("says what the shop said when no field is to blame, and loses nothing", async () => {

@@ -231,6 +231,21 @@ describe("a payment that takes longer than a person waits", () => {
     expect(result).toEqual({ kind: "placed", thanksUrl: "/thank-you/abc" })
   })
 
+  it("says that nobody knows after minutes of looks that are never answered", async () => {
+    let now = 0
+    jest.spyOn(Date, "now").mockImplementation(() => now)
+    const { result } = await press([], {
+      process: async () => underWay("attempt-1"),
+      lookUp: async () => {
+        now += 20_000
+        throw error(0)
+      },
+    })
+    expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN })
+    expect(now).toBeLessThanOrEqual(6 * 60_000)
+    jest.restoreAllMocks()
+  })
+
   it("says that nobody knows when nobody ever does", async () => {
     const { result, pauses } = await pressSlowly(Array.from({ length: 200 }, () => error(503)))
     expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN })

@@ -34,6 +34,8 @@ const BEFORE_LOOK_MS = 2_000
 
 /** Looks at a payment: some minutes of them, after which its process is no more. */
 const MOST_LOOKS = 120
+/** Milliseconds of looking, where each look waits for its answer. */
+const LONGEST_LOOKING = 5 * 60_000
 
 export const STILL_UNKNOWN =
   "We couldn't hear back from the shop, so we don't know yet whether your order went through. Check your connection and press Place Order again: you won't be charged twice."
@@ -85,8 +87,10 @@ async function askOnce(
     await steps.pause(BEFORE_RETRY_MS)
     answer = await send()
   }
+  const begun = Date.now()
   for (let looks = 0; "message" in answer && !(answer instanceof HttpError); looks++) {
-    if (looks >= MOST_LOOKS) return { kind: "refused", errors: {}, alert: STILL_UNKNOWN }
+    if (looks >= MOST_LOOKS || Date.now() - begun > LONGEST_LOOKING)
+      return { kind: "refused", errors: {}, alert: STILL_UNKNOWN }
     if (looks === 0) steps.onSlow()
     await steps.pause(BEFORE_LOOK_MS)
     const { attempt }: { attempt?: string | undefined } = answer

@@ -20,6 +20,7 @@ import { RadioGroup } from "#ui/radio-group"
 import { SelectField } from "#ui/select-field"
 import css from "./checkout-step.module.css"
 import { SHIPPING_DRAFT } from "./draft"
+import { RefusedNotice } from "./refused-notice"
 import {
   addressAfterDropShip,
   emailAfterDropShip,
@@ -157,7 +158,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
           Continue to Billing
         </Button>
         {/* Below the button: nothing moves away from under a finger when it comes or goes. */}
-        {alert && <Notice tone="error">{alert}</Notice>}
+        {alert && <RefusedNotice alert={alert} />}
         <p className={css.policies}>
           <AppLink href="/return-policy">Return policy</AppLink>
           <AppLink href="/shipping">Shipping policy</AppLink>

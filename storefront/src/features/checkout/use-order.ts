@@ -4,6 +4,7 @@ import { enqueueCartCall } from "#features/cart/cart-store"
 import { type FieldErrors, splitErrors } from "#features/forms/field-errors"
 import { trackCheckoutSuccess } from "#platform/analytics"
 import { type Http, NO_ANSWER } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import { isUnreached } from "#platform/page-error"
 import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
@@ -65,10 +66,12 @@ function stepsWith(
   }
 }
 
+const cartContract = lateCalls(() => import("#contracts/cart"))
+
 /** The badge can wait, and must not keep the shopper from the thank-you page. */
 function refreshBadge(http: Http): void {
   const readEmptyCart = async () =>
-    http.request("GET", "/cart/data", { schema: (await import("#contracts/cart")).CartData })
+    http.request("GET", "/cart/data", { schema: (await cartContract()).CartData })
   enqueueCartCall(readEmptyCart, (answer) => answer).catch(() => undefined)
 }
 

@@ -42,7 +42,6 @@ export function useTurning<Part>(load: () => Promise<Part>, wanted: boolean, atO
   )
   const can = wanted && state !== "failed" && hasModels()
   const isOn = can && (state === "model" || state === "waiting")
-  const Model = useLatePart(isOn, load)
   const pull = useRef({ from: null as number | null, by: 0, isMeant: false })
 
   const start = useCallback(() => {
@@ -50,6 +49,7 @@ export function useTurning<Part>(load: () => Promise<Part>, wanted: boolean, atO
     setState("model")
   }, [])
   const stop = useCallback(() => setState("picture"), [])
+  const Model = useLatePart(isOn, load, stop)
   const fail = useCallback(() => setState("failed"), [])
   const heard = useRef(new Set<(degrees: number) => void>())
   const pulled = useRef<Pull>({

@@ -1,14 +1,16 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react"
+import { type MouseEvent, useState } from "react"
+import { useLatePart } from "#platform/use-late-part"
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
 
 const loadDialog = () => import("./search-dialog")
-const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })))
 
 /** The header's way to the search: a link to its page that, once the page is alive, opens the search in place. */
 export function SearchButton({ className }: { className?: string }) {
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const dialog = useLatePart(open, loadDialog, close)
 
   function onClick(event: MouseEvent) {
     // A new tab or window is the reader's to have.
@@ -29,11 +31,7 @@ export function SearchButton({ className }: { className?: string }) {
         <Icon name="search" size={24} />
         <VisuallyHidden>Search</VisuallyHidden>
       </AppLink>
-      {open && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && dialog && <dialog.SearchDialog onClose={close} />}
     </>
   )
 }

@@ -15,8 +15,8 @@ interface Goods {
 
 /** The goods of a shelf that are shown: all, or those that fit the visitor's sled when that is asked for. */
 export function useFitting<T extends Goods>(goods: T[]): T[] {
-  const mine = useMySled()
-  return useOnlyFitting() && mine ? fittingOnly(goods, mine.products) : goods
+  const products = useMySled()?.products
+  return useOnlyFitting() && products ? fittingOnly(goods, products) : goods
 }
 
 /**
@@ -27,10 +27,10 @@ export function FitFilter({ goods, inset }: { goods: readonly Goods[]; inset?: b
   const mine = useMySled()
   const only = useOnlyFitting()
   if (!goods.some(({ path }) => dependsOnSled(path))) return null
-  const left = mine ? fittingOnly(goods, mine.products).length : goods.length
+  const left = mine?.products ? fittingOnly(goods, mine.products).length : goods.length
   return (
     <section className={classNames(!inset && layout.container, css.filter)} aria-label="What fits">
-      {mine ? (
+      {mine?.products ? (
         <>
           <CheckField
             name="fits"

@@ -11,7 +11,7 @@ import { dependsOnSled } from "./sled-goods"
  */
 export function FitNote({ slug, path }: { slug: string; path: string }) {
   const mine = useMySled()
-  const fits = mine?.products[slug]
+  const fits = mine?.products?.[slug]
   if (!mine) {
     return dependsOnSled(path) ? (
       <p className={css.ask}>

@@ -2,14 +2,18 @@ import { type Dispatch, useEffect, useRef, useSyncExternalStore } from "react"
 import type { Sled, SledFit } from "#contracts/fitment"
 import { SLED_COOKIE } from "#contracts/sled-cookie"
 import { browserCookies } from "#platform/cookies"
-import { http } from "#platform/http"
+import { HttpError, http } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import type { SledEvent } from "./sled-model"
 
 // The sled that the whole shop knows. Only ever read in a browser: the server's pages are the same for everyone.
 
+/** The visitor's sled and what fits it, of which nothing is said until the shop has answered. */
+type Mine = Pick<SledFit, "sled"> & Partial<SledFit>
+
 interface MySled {
-  /** Undefined until it was looked for. */
-  known: SledFit | null | undefined
+  /** Undefined until it was found, or found to be none. */
+  known: Mine | null | undefined
   /** The account's sled, when it is another one. */
   account: Sled | null
   /** The dialog that names it. */
@@ -29,26 +33,39 @@ function change(next: Partial<MySled>): void {
 }
 
 /** Not in the first load of every page: the calls bring their contracts. */
-const calls = () => import("./api")
+const calls = lateCalls(() => import("./api"))
 
-/** What of the sled's own the shop says fits; null when it no longer knows the sled. */
-async function fitOf(id: string): Promise<SledFit | null> {
-  const { readSledFit } = await calls()
-  return readSledFit(http, id).catch(() => null)
+/** Milliseconds before the shop is asked again that gave no answer. */
+const BEFORE_LOOK = 10_000
+
+/**
+ * A sled with what fits it; null when the shop no longer knows it.
+ * @param meanwhile what is known of it, for as long as the shop gives no answer
+ */
+async function fitOf<Known>(id: string, meanwhile: Known): Promise<SledFit | null | Known> {
+  try {
+    const { readSledFit } = await calls()
+    return await readSledFit(http, id)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null
+    setTimeout(look, BEFORE_LOOK)
+    return meanwhile
+  }
 }
 
-/** Reads the cookie's sled, once; a sled that the shop no longer knows is none. */
+/** Reads the cookie's sled, until the shop has answered; a sled that it no longer knows is none. */
 function look(): void {
-  if (state.known !== undefined || looking) return
-  const id = browserCookies.get(SLED_COOKIE)
+  const { known } = state
+  if (known === null || known?.products || looking) return
+  const id = known?.sled.id ?? browserCookies.get(SLED_COOKIE)
   if (!id) {
     change({ known: null })
     return
   }
-  looking = fitOf(id)
-    .then((known) => {
+  looking = fitOf(id, known)
+    .then((found) => {
       // Unless the rider has named one meanwhile.
-      if (state.known === undefined) change({ known })
+      if (state.known === known) change({ known: found })
     })
     .finally(() => {
       looking = null
@@ -70,7 +87,7 @@ function useMine<T>(read: (state: MySled) => T, before: T): T {
 }
 
 /** The visitor's sled and what fits it; null while it is not known, and when there is none. */
-export const useMySled = (): SledFit | null => useMine(({ known }) => known ?? null, null)
+export const useMySled = (): Mine | null => useMine(({ known }) => known ?? null, null)
 
 /** The sled kept on the visitor's account, when it is not the browser's; null otherwise. */
 export const useAccountSled = (): Sled | null => useMine(({ account }) => account, null)
@@ -97,7 +114,7 @@ export async function askAccount(): Promise<void> {
     const { readMySled } = await calls()
     const { sled, account } = await readMySled(http)
     change({ account })
-    if (sled && sled.id !== state.known?.sled.id) change({ known: await fitOf(sled.id) })
+    if (sled && sled.id !== state.known?.sled.id) change({ known: await fitOf(sled.id, { sled }) })
   } catch {
     askedAccount = false
   }
@@ -106,8 +123,8 @@ export async function askAccount(): Promise<void> {
 /** Names the sled for the whole shop. @throws HttpError 404, 429 */
 export async function nameSled(id: string): Promise<void> {
   const { putMySled } = await calls()
-  const { account } = await putMySled(http, id)
-  change({ known: await fitOf(id), account })
+  const { sled, account } = await putMySled(http, id)
+  change({ known: sled && (await fitOf(id, { sled })), account })
 }
 
 /** The same beside something else that the rider does: quiet when it fails, the next choice of a sled tries again. */

@@ -11,7 +11,7 @@ const loadDialog = () => import("./sled-dialog")
 export function SledBar() {
   const mine = useMySled()
   const naming = useNaming()
-  const dialog = useLatePart(naming, loadDialog)
+  const dialog = useLatePart(naming, loadDialog, closeNaming)
   const isLoggedIn = Boolean(useCart()?.user)
   useEffect(() => {
     if (isLoggedIn) void askAccount()

@@ -1,7 +1,15 @@
 import { type Dispatch, useEffect, useReducer } from "react"
 import { HttpError, http } from "#platform/http"
+import { useNetworkBack } from "#platform/use-network-back"
 import type { SledLists } from "./sled-lists"
-import { type SledEvent, type SledList, type SledState, sledReducer, startSled } from "./sled-model"
+import {
+  failedList,
+  type SledEvent,
+  type SledList,
+  type SledState,
+  sledReducer,
+  startSled,
+} from "./sled-model"
 
 const NOT_LOADED = "We couldn’t load the sleds. Try again."
 
@@ -33,6 +41,10 @@ function useList(sled: SledState, dispatch: Dispatch<SledEvent>, { list, key, as
 export function useSled(lists: SledLists) {
   const [sled, dispatch] = useReducer(sledReducer, startSled)
   const { year, make } = sled
+  useNetworkBack(() => {
+    const failed = failedList(sled)
+    if (failed) dispatch({ type: "retried", list: failed.list })
+  })
 
   useList(sled, dispatch, {
     list: "years",

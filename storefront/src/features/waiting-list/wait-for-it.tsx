@@ -1,20 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react"
+import { type ComponentType, useEffect, useRef, useState } from "react"
+import { useLatePart } from "#platform/use-late-part"
 import { Button } from "#ui/button"
-import { Notice } from "#ui/notice"
 import type { SignUpProps } from "./sign-up"
 
-const Broken = () => <Notice tone="error">That didn’t load. Reload the page and try again.</Notice>
-
 /** Few need it, so it comes when it is asked for. */
-const SignUp = lazy(async (): Promise<{ default: ComponentType<SignUpProps> }> => {
-  try {
-    return { default: (await import("./sign-up")).SignUp }
-  } catch {
-    return { default: Broken }
-  }
-})
+const loadSignUp = () => import("./sign-up")
 
-function OpenSignUp(props: SignUpProps) {
+/** @param SignUp as it has come */
+function OpenSignUp({ SignUp, ...props }: SignUpProps & { SignUp: ComponentType<SignUpProps> }) {
   const box = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => box.current?.querySelector("input")?.focus(), [])
@@ -37,15 +30,25 @@ interface WaitForItProps extends Omit<SignUpProps, "label"> {
 export function WaitForIt({ product, sku, name }: WaitForItProps) {
   const [asked, setAsked] = useState<string | null>(null)
   const wanted = `${product} ${name ?? sku ?? ""}`
-  if (asked !== wanted)
+  const part = useLatePart(asked === wanted, loadSignUp, () => setAsked(null))
+  if (asked !== wanted || !part)
     return (
-      <Button variant={name ? "quiet" : "secondary"} wide={!name} onClick={() => setAsked(wanted)}>
+      <Button
+        variant={name ? "quiet" : "secondary"}
+        wide={!name}
+        busy={asked === wanted}
+        onClick={() => setAsked(wanted)}
+      >
         Tell Me When {name ? `${name} Is` : "It’s"} Back
       </Button>
     )
   return (
-    <Suspense fallback={<p role="status">One moment…</p>}>
-      <OpenSignUp key={wanted} product={product} {...(sku ? { sku } : {})} label="Notify Me" />
-    </Suspense>
+    <OpenSignUp
+      key={wanted}
+      SignUp={part.SignUp}
+      product={product}
+      {...(sku ? { sku } : {})}
+      label="Notify Me"
+    />
   )
 }

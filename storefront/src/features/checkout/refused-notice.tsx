@@ -1,0 +1,12 @@
+import { LOGGED_OUT } from "#contracts/logged-out"
+import { AppLink } from "#ui/app-link"
+import { Notice } from "#ui/notice"
+
+/** Why a step came to nothing, with the way back for whoever has been logged out meanwhile. */
+export function RefusedNotice({ alert }: { alert: string }) {
+  return (
+    <Notice tone="error">
+      {alert} {alert === LOGGED_OUT && <AppLink href="/login?redirectTo=%2Fcheckout">Log in</AppLink>}
+    </Notice>
+  )
+}
