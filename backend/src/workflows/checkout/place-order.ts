@@ -63,6 +63,9 @@ const CHANGED =
   "Your cart or address has changed. You weren't charged. Please check your shipping information again."
 
 function sameAddress(saved: SavedShipping, sent: Address): boolean {
+const CHANGED_BY_STAFF =
+  "This order was changed since: save the address again and tell the buyer the new total."
+
   const text = (address: Address) =>
     JSON.stringify([
       address.firstName,
@@ -242,13 +245,14 @@ async function orderNow(
   const cart = await filledCart(container, cartId)
   if (cart.account_id !== null && cart.account_id !== buyer.customerId) throw loggedOut()
   // Who has logged in since goes through the shipping step as who they are.
-  if (cart.account_id !== buyer.customerId) throw conflict(CHANGED)
+  const changed = payment.kind === "recorded" ? CHANGED_BY_STAFF : CHANGED
+  if (cart.account_id !== buyer.customerId) throw conflict(changed)
   const saved = savedShipping(record)
   const quote = standingQuote(record, cart)
-  if (!record || !saved || !quote) throw conflict(CHANGED)
-  if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(CHANGED)
+  if (!record || !saved || !quote) throw conflict(changed)
+  if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(changed)
   // The choice can change only on the shipping step (section 4).
-  if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
+  if (request.dropShip !== saved.dropShip) throw conflict(changed)
 
   const countries = await shippingCountries(container)
   const custom = await isCustomOrder(container, cart)
