@@ -76,11 +76,12 @@ describe("what a buyer sees of a build", () => {
   })
 })
 
-it("pours together what has one mold and the same colors, whatever the loop", () => {
+it("pours together what has one mold and the same colors, whatever the loop and the name of then", () => {
   const zones = (loop: string) => [
     { name: "Color 1", code: "RED", value: "Red" },
     { name: "Loop", code: loop, value: loop },
   ]
-  expect(pourOf("ATK", "SOL", zones("BLK"))).toBe("ATK SOL: Red")
-  expect(pourOf("ATK", "SOL", zones("WHT"))).toBe("ATK SOL: Red")
+  expect(pourOf("ATK", "SOL", zones("BLK"))).toBe("ATK SOL: RED")
+  expect(pourOf("ATK", "SOL", zones("WHT"))).toBe("ATK SOL: RED")
+  expect(pourOf("ATK", "SOL", [{ name: "Color 1", code: "RED", value: "Race red" }])).toBe("ATK SOL: RED")
 })
