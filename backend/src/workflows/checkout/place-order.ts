@@ -41,6 +41,7 @@ import type { OrderPayment } from "./order-payment"
 import { filledCart } from "./recompute-cart"
 import { reopenCart, settlePayment } from "./settle-payment"
 import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
+import { nameAsTodayStep } from "./steps/name-as-today"
 import { noteBillingStep } from "./steps/note-billing-step"
 import { noteOrder, noteOrderStep } from "./steps/note-order"
 import { notePaidStep } from "./steps/note-paid"
@@ -62,10 +63,10 @@ export const LINK_WAIT_SECONDS = 16
 const CHANGED =
   "Your cart or address has changed. You weren't charged. Please check your shipping information again."
 
-function sameAddress(saved: SavedShipping, sent: Address): boolean {
 const CHANGED_BY_STAFF =
   "This order was changed since: save the address again and tell the buyer the new total."
 
+function sameAddress(saved: SavedShipping, sent: Address): boolean {
   const text = (address: Address) =>
     JSON.stringify([
       address.firstName,
@@ -193,6 +194,7 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
       email: (request.dropShip && request.billing.email) || null,
     })),
   )
+  nameAsTodayStep(transform({ input }, ({ input: { cart } }) => cart))
   holdDiscountStep(
     transform({ input }, ({ input: { cart, shipping, network } }) => ({
       cart,
@@ -244,8 +246,8 @@ async function orderNow(
 ): Promise<string> {
   const cart = await filledCart(container, cartId)
   if (cart.account_id !== null && cart.account_id !== buyer.customerId) throw loggedOut()
-  // Who has logged in since goes through the shipping step as who they are.
   const changed = payment.kind === "recorded" ? CHANGED_BY_STAFF : CHANGED
+  // Who has logged in since goes through the shipping step as who they are.
   if (cart.account_id !== buyer.customerId) throw conflict(changed)
   const saved = savedShipping(record)
   const quote = standingQuote(record, cart)
