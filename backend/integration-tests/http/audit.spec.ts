@@ -143,7 +143,7 @@ shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
     const machinery = await unwatched()
     expect(machinery).toEqual(expect.arrayContaining(["audit_entry", "workflow_execution"]))
     const odd =
-      /^(audit_entry|catalogue_change_content|day_count|design_save|former_handle|health_part|order_sum|order_sum_due|running_program|table_revision|\w+_migrations|workflow_execution|notification|(index|search)_\w+)$/
+      /^(audit_entry|catalogue_change_content|day_count|design_save|former_category_handle|former_handle|health_part|order_sum|order_sum_due|running_program|table_revision|\w+_migrations|workflow_execution|notification|(index|search)_\w+)$/
     expect(machinery.filter((name) => !odd.test(name))).toEqual([])
     await database().raw("create table what_comes (id text primary key)")
     try {

@@ -284,6 +284,30 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       await soon(async () => (await product("shop-tee")).path, "/accessories/tools/shop-tee")
     })
 
+    it("a category under another handle or not shown, whose old address leads on and whose goods are sold all the same", async () => {
+      const admin = await staff()
+      const change = async (handle: string, over: object) => {
+        const { body } = await admin.get(`/admin/product-categories?handle=${handle}&fields=id`)
+        expect(
+          (await admin.post(`/admin/product-categories/${body.product_categories[0].id}`, over)).status,
+        ).toBe(200)
+      }
+      const listed = async (path: string) => (await visitor().get(`/shop/listing?path=${path}`)).body.path
+      const carbides = async () => (await visitor().post("/builder/carbides/ATKSOLREDBLK")).body
+      const before = await carbides()
+      expect(before.length).toBeGreaterThan(0)
+      await change("carbides", { handle: "carbide-runners" })
+      await change("accessories", { handle: "gear" })
+      await soon(() => listed("/carbides"), "/carbide-runners")
+      expect(await listed("/accessories/tools")).toBe("/gear/tools")
+      expect(await carbides()).toEqual(before)
+      await change("carbide-runners", { is_active: false })
+      await change("mount-kits", { is_active: false })
+      await soon(async () => (await visitor().get("/shop/listing?path=/carbides")).status, 404)
+      expect(await carbides()).toEqual(before)
+      expect((await visitor().get("/shop/hardware")).body.mountKit).not.toBeNull()
+    })
+
     it("stock", async () => {
       await setStock(container, "ICE-BLK-SET", 2)
       await soon(async () => (await product("ice-scratcher-blocks")).inventory, "2")

@@ -457,8 +457,19 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect(saved.status).toBe(200)
       expect(info.cacheVersion).toBe("2.1.1")
       expect(info.colors.RED.css).toBe("#aa0000")
-      expect(info.colors.TEA).toBeUndefined()
-      expect((await visitor().post("/builder/detect/ATKSOLTEABLK")).status).toBe(404)
+      // Known by name where a design has it, and offered to nobody.
+      expect(info.colors.TEA.name).toBe("Teal")
+      for (const list of [info.notMadeColors, info.unavailableColors, info.unavailableLoops])
+        expect(list).toContain("TEA")
+      const rider = visitor()
+      const stock = await rider.post("/builder/stock/ATKSOLTEABLK", { ready_to_ship: false })
+      expect(stock.body).toEqual({ in_stock: false })
+      const order = { ski_sku: "ATKSOLTEABLK", carbide: "", model: "" }
+      const refused = await rider.post("/builder/add-ski-to-cart", order)
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        "We no longer pour Teal. Please choose another color.",
+      ])
     })
 
     it("previews a color that is not saved", async () => {

@@ -206,6 +206,26 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     expect(only(ok(await who.post(at(order.id, order.parcel, "rates")))).rates).not.toEqual([])
   })
 
+  it("keeps a parcel in the house whose order has another address than its label", async () => {
+    const who = await visitor().logInStaff()
+    const order = await quoted(who)
+    expect(only(ok(await buy(who, order))).label?.outdated).toBeNull()
+    ok(
+      await who.post(`/admin/orders/${order.id}`, {
+        shipping_address: { address_1: "2 Other Street", city: "Duluth", postal_code: "55802" },
+      }),
+    )
+    const sentence = "This label is for another address: give it back and buy a new one."
+    expect(only(await read(who, order.id)).label?.outdated).toBe(sentence)
+    const ship = await who.post(at(order.id, order.parcel, "ship"))
+    expect([ship.status, ship.body.message]).toEqual([409, sentence])
+    ok(await who.delete(at(order.id, order.parcel, "label")))
+    const { rates } = only(ok(await who.post(at(order.id, order.parcel, "rates"))))
+    expect(only(ok(await buy(who, { ...order, rates }))).label?.outdated).toBeNull()
+    expect(only(ok(await who.post(at(order.id, order.parcel, "ship")))).shipped_at).not.toBeNull()
+    await untilIdle()
+  })
+
   it("buys one label, however often and however many press", async () => {
     const who = await visitor().logInStaff()
     const order = await quoted(who)

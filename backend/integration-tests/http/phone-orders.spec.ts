@@ -541,6 +541,16 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       })
     })
 
+    it("is not as long as a colleague's change has another total than the buyer was told", async () => {
+      const phone = await taken()
+      ok(await staff.post(phoneAt(phone.id, "/parts"), { sku: "PUL-RED", quantity: 1 }))
+      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+        409,
+        "This order was changed since: save the address again and tell the buyer the new total.",
+      ])
+      expect(await ordersOf(phone.id)).toBe(0)
+    })
+
     it("is so once, and its link pays nothing any more", async () => {
       const phone = await taken()
       const { token } = await link(phone.id)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type FollowedLine, followedOrder } from "../../src/cart-store/followed-order"
 import { cartOfOrder } from "../../src/cart-store/order-cart"
+import { CartData } from "../../src/contracts/cart"
 import type { ProductionBuild, ProductionPage, StagesPage } from "../../src/contracts/production"
 import followOrdersJob from "../../src/jobs/follow-orders"
 import { resendMail } from "../../src/mail/resend-mail"
@@ -88,6 +89,50 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const { mails } = await outbox.list({ limit: 200, offset: 0 })
     return mails.filter(({ to }) => to.includes(address)).map(({ subject }) => subject)
   }
+
+  it("pours what was ordered before and after a color was renamed together, under its name of today", async () => {
+    const who = await staff()
+    await order(visitor())
+    const waiting = visitor()
+    const taken = await waiting.post("/builder/add-ski-to-cart", { ski_sku: SKI, carbide: "", model: "" })
+    expect(taken.status).toBe(200)
+    const { version, document } = (await who.get("/admin/designs/palette")).body
+    const colors = document.colors.map((color: { code: string; name: string }) =>
+      color.code === "RED"
+        ? { ...color, name: "Race Red" }
+        : color.code === "BLK"
+          ? { ...color, name: "Coal" }
+          : color,
+    )
+    const saved = await who.postMeant("/admin/designs/palette", {
+      version,
+      document: { ...document, colors },
+    })
+    expect({ status: saved.status, errors: saved.body.errors }).toEqual({ status: 200 })
+    const shown = Object.values(CartData.parse((await waiting.get("/cart/data")).body).items)
+    expect(shown[0]?.options).toEqual({ Style: "Solid", "Color 1": "Race Red", Loop: "Coal" })
+    const { token, number } = await order(waiting)
+    const { items } = (await waiting.get(`/shop/thanks/${token}`)).body
+    expect(items.find(({ sku }: { sku: string }) => sku === SKI).options).toEqual(shown[0]?.options)
+    const { rows } = await database().raw(
+      `select i.variant_title from order_line_item i join order_item o on o.item_id = i.id
+         join "order" r on r.id = o.order_id where r.display_id = ? and i.variant_sku = ?`,
+      [number, SKI],
+    )
+    expect(rows).toEqual([{ variant_title: "The Attack: Solid, Race Red, Coal loop" }])
+    const { pours } = (await who.get("/admin/production/pours")).body
+    const bodies = pours.filter(({ mold }: { mold: string }) => mold === "ATK SOL")
+    expect(bodies).toMatchObject([{ colors: "Race Red", builds: 2, pieces: 3 }])
+    const loops = pours.filter(({ part }: { part: string }) => part === "loop")
+    expect(loops).toMatchObject([{ colors: "Coal", builds: 2 }])
+    for (const { key } of [bodies[0], loops[0]]) {
+      const { builds } = await queue(who, `pour=${encodeURIComponent(key)}`)
+      expect(builds.map(({ zones }) => zones.map(({ value }) => value))).toEqual([
+        ["Race Red", "Coal"],
+        ["Race Red", "Coal"],
+      ])
+    }
+  })
 
   it("has every build of a paid order, by the day that was promised, and is staff's alone", async () => {
     const rider = visitor()

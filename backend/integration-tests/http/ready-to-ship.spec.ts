@@ -106,6 +106,40 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
     expect((await rider.post(`/builder/stock/${PAIR}`)).body).toEqual({ in_stock: false })
   })
 
+  it("sells what lies made in a color that is retired, under its name and with its picture", async () => {
+    const who = await staff()
+    const TEAL = "TRLSOLTEABLK"
+    expect((await who.post("/admin/ready-to-ship", { sku: TEAL, count: 2, discount: 40 })).status).toBe(200)
+    const { version, document } = (await who.get("/admin/designs/palette")).body
+    const others = ({ color }: { color: string | null }) => color !== "TEA"
+    const saved = await who.postMeant("/admin/designs/palette", {
+      version,
+      document: {
+        colors: document.colors.filter(({ code }: { code: string }) => code !== "TEA"),
+        unavailable: document.unavailable.filter(others),
+        upcharges: document.upcharges.filter(others),
+      },
+    })
+    expect({ status: saved.status, errors: saved.body.errors }).toEqual({ status: 200 })
+    const rider = visitor()
+    const page = ShelfPage.parse((await rider.get("/shop/ready-to-ship/trail")).body)
+    const pair = page.pieces.find(({ sku }) => sku === TEAL)
+    expect(pair?.colors.map(({ name }) => name)).toEqual(["Teal"])
+    expect((await rider.get(pair?.image ?? "")).status).toBe(200)
+    const shelf = StaffShelf.parse((await who.get("/admin/ready-to-ship")).body)
+    expect(shelf.made.find(({ sku }) => sku === TEAL)?.name).toContain("Color 1 Teal")
+    const generated = await rider.post("/builder/generate/TRL/SOL", {
+      options: { color1: "TEA", loop: "BLK" },
+      ready_to_ship: true,
+    })
+    expect(generated.status).toBe(200)
+    expect((await take(rider, TEAL)).status).toBe(200)
+    expect((await take(rider, "TRLSOLTEATEA")).status).toBe(409)
+    const { placed, thanks } = await pay(rider)
+    expect(placed.status).toBe(200)
+    expect(thanks?.items[0]).toMatchObject({ sku: TEAL, options: { "Color 1": "Teal", Loop: "Black" } })
+  })
+
   it("sells a pair with another loop: one price in the cart, at checkout, in the order and on the card", async () => {
     const rider = visitor()
     const added = await take(rider, "TRLSOLYELGLD", { carbide: "CAR-TRL-4" })

@@ -137,6 +137,8 @@ export interface StaffLabel {
   by: string
   /** The label itself (PDF); null until it is bought. */
   path: string | null
+  /** Why its parcel can't go out with it, as a sentence; null while it can. */
+  outdated: string | null
 }
 
 export interface StaffParcel {

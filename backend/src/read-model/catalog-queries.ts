@@ -16,7 +16,7 @@ import type {
  * Medusa's own workflows wrote, so an upgrade that moves a column fails there.
  */
 
-/** Every table whose rows end up in the snapshot; handles of before change with their product alone. */
+/** Every table whose rows end up in the snapshot; handles of before change with their product or category alone. */
 export const SNAPSHOT_TABLES = [
   "store",
   "region",
@@ -40,6 +40,7 @@ export const SNAPSHOT_TABLES = [
   "price",
   "image",
   "demo_part",
+  "former_category_handle",
   "former_handle",
 ] as const
 
@@ -67,8 +68,9 @@ const COMMERCE = `
     from store s where s.deleted_at is null order by s.created_at limit 1`
 
 const CATEGORIES = `
-  select id, handle, name, description, parent_category_id, rank
-    from product_category where deleted_at is null and is_active and not is_internal`
+  select c.id, c.handle, c.name, c.description, c.parent_category_id, c.rank, c.is_active and not c.is_internal as shown,
+         array(select f.handle from former_category_handle f where f.category_id = c.id) as former_handles
+    from product_category c where c.deleted_at is null`
 
 const SOLD_PRODUCTS = `
   select p.id from product p

@@ -8,7 +8,7 @@ import type { CartOffer } from "../modules/content/domain/offers-text"
 import { homePage, listingPage } from "./domain/listing-page"
 import { CACHE_VERSION } from "./domain/picture-address"
 import { productPage } from "./domain/product-page"
-import { productCalled, type Snapshot } from "./domain/snapshot"
+import { categoryAt, productCalled, type Snapshot } from "./domain/snapshot"
 import type { Stock } from "./domain/stock"
 import { upsells } from "./domain/upsells"
 import { getSnapshot, getStock } from "./snapshot-store"
@@ -55,10 +55,10 @@ export class PublishedPages {
     return this.once("home", () => homePage(this.snapshot, this.stock))
   }
 
-  /** Null when there is no such page. */
+  /** By a path that it had before as well; null when there is no such page. */
   listing(path: string): Published | null {
-    const category = this.snapshot.categoriesByPath.get(path)
-    return category ? this.once(`listing ${path}`, () => listingPage(category, this.stock)) : null
+    const category = categoryAt(this.snapshot, path)
+    return category ? this.once(`listing ${category.path}`, () => listingPage(category, this.stock)) : null
   }
 
   /** By a slug that it had before as well; null when there is no such product. */

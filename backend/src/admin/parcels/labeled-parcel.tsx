@@ -28,6 +28,11 @@ export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: St
             <ShopLink href={label.path}>Shipping label (PDF)</ShopLink>
           </div>
         )}
+        {label.outdated && (
+          <Text size="small" role="alert" className="text-ui-fg-error">
+            {label.outdated}
+          </Text>
+        )}
         {label.status === "buying" && (
           <Text size="small" role="status">
             The label service hasn't said whether this label was bought. Press the button to learn: no second

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query"
 import { useCallback, useRef } from "react"
+import { AT_ONCE } from "./at-once"
 import { client, RefusedCall } from "./client"
 import { isSameBody } from "./same-body"
 import { saveQuestion } from "./words"
@@ -31,6 +32,8 @@ export function useRead<Answer>(
   { query, body, ...options }: ReadOptions<Answer> = {},
 ) {
   return useQuery<Answer, Error>({
+    ...AT_ONCE,
+    refetchOnReconnect: true,
     ...options,
     queryKey: keyOf(path ?? "", query),
     queryFn: () =>
@@ -72,6 +75,7 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
   const ask = usePrompt()
   const underWay = useRef<{ body: Body } | null>(null)
   const mutation = useMutation<Answer, Error, Body>({
+    ...AT_ONCE,
     onSettled: (_answer, _error, body) => {
       if (underWay.current?.body === body) underWay.current = null
     },
@@ -128,7 +132,10 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
 
 /** Reads something once, when somebody asks for it; what is answered is the caller's to keep. */
 export const useAsk = <Answer, Asked>(pathOf: (asked: Asked) => string) =>
-  useMutation<Answer, Error, Asked>({ mutationFn: (asked) => client.fetch<Answer>(pathOf(asked)) })
+  useMutation<Answer, Error, Asked>({
+    ...AT_ONCE,
+    mutationFn: (asked) => client.fetch<Answer>(pathOf(asked)),
+  })
 
 /** Has everything below an address read again: when a refusal shows that what is on the page is old. */
 export function useReadAgain(area: string): () => void {

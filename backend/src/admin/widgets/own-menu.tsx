@@ -14,6 +14,7 @@ import { useFirstHit } from "../menu/first-hit"
 import { useNamedButtons } from "../menu/named-buttons"
 import { usePriceQuestions } from "../menu/price-questions"
 import { useStartsAtToday } from "../menu/start-page"
+import { useSendsAtOnce } from "../shared/at-once"
 import { useCaller, useTwoStepDue } from "../shared/role"
 
 /**
@@ -28,6 +29,7 @@ export default function OwnMenu() {
   useFirstHit()
   useNamedButtons()
   usePriceQuestions()
+  useSendsAtOnce()
   const startsAtToday = useStartsAtToday()
   const base = useHref("/").replace(/\/$/, "")
   if (!caller) return null

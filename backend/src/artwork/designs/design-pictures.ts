@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
 import { readStockedWheel } from "../../contracts/stocked-sku"
-import type {
-  Design,
-  DesignCatalog,
-  DesignProduct,
-  DesignStyle,
+import {
+  type Design,
+  type DesignCatalog,
+  type DesignProduct,
+  type DesignStyle,
+  knownColor,
 } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Sheet } from "../drawing/sheet"
@@ -68,9 +69,9 @@ const TWO_COLORED = "010"
 function stockedWheel(sku: string, catalog: DesignCatalog): Look | null {
   const { size = "", color: named = null } = readStockedWheel(sku) ?? {}
   const code = named ?? "WHT"
-  const color = isWheelSize(size) ? catalog.colors.get(code) : undefined
+  const color = isWheelSize(size) ? knownColor(catalog, code) : undefined
   if (!color) return null
-  const hub = catalog.colors.get(code === HUB.usual ? HUB.onItself : HUB.usual)
+  const hub = knownColor(catalog, code === HUB.usual ? HUB.onItself : HUB.usual)
   return {
     product: "BOG",
     style: size,

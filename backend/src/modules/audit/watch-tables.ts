@@ -3,7 +3,7 @@ import { SECRET } from "./secret-columns"
 
 /** Tables whose changes are nobody's business: notes of the machinery, and the logs themselves. */
 const UNWATCHED =
-  "^(audit_entry|catalogue_change_content|day_count|design_save|former_handle|health_part|order_sum|order_sum_due|running_program|table_revision|mikro_orm_migrations|script_migrations|link_module_migrations|workflow_execution|notification|index_.*|search_.*)$"
+  "^(audit_entry|catalogue_change_content|day_count|design_save|former_category_handle|former_handle|health_part|order_sum|order_sum_due|running_program|table_revision|mikro_orm_migrations|script_migrations|link_module_migrations|workflow_execution|notification|index_.*|search_.*)$"
 
 /** Tables that hold how somebody gets in: that a row changed is told, and nothing of it. */
 const HIDDEN = "^(auth_.*|provider_identity|.*_token|.*session)$"

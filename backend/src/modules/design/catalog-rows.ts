@@ -13,7 +13,10 @@ const PRODUCTS = `
          rank, product_id
     from design_product where deleted_at is null`
 
-const COLORS = "select code, name, text_color, css, rank, revision from design_color where deleted_at is null"
+/** Of each code the color of today, else the one that was retired last. */
+const COLORS = `
+  select distinct on (code) code, name, text_color, css, rank, revision, deleted_at is not null as retired
+    from design_color order by code, deleted_at desc nulls first`
 
 const UPCHARGES =
   "select product_code, style_code, option, color_code, price_cents from design_upcharge where deleted_at is null"

@@ -424,6 +424,17 @@ export class DesignModuleService extends MedusaService({
     await this.deleteSavedDesigns(await this.ownDesign(customerId, number))
   }
 
+  /** A build of a cart under its names of today. */
+  async renameBuild(
+    cartId: string,
+    { sku, options }: { sku: string; options: Build["options"] },
+  ): Promise<void> {
+    await this.database.raw(
+      "update design_build set options = ?, updated_at = now() where cart_id = ? and sku = ? and deleted_at is null",
+      [JSON.stringify(options), cartId, sku],
+    )
+  }
+
   /** Forgets the builds of a cart that is being swept. @param transaction the one that deletes the cart */
   async forgetCart(cartId: string, transaction: Knex): Promise<void> {
     await transaction.raw("delete from design_build where cart_id = ?", [cartId])

@@ -50,6 +50,9 @@ const COLUMNS = `j.id, j.order_id, j.line_id, j.sku, j.number, j.product_code, j
   j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, j.changing, o.number as order_number, o.buyer,
   o.dealer_name, o.dealer_code, o.due_on, o.sled, o.hardware, ${LATE} as late, ${CHANGE}`
 
+/** What names the color of a zone `z`: its name of then where it had no code any more. */
+const COLOR = "coalesce(nullif(z ->> 'code', ''), z ->> 'value')"
+
 const WHERE = `
  where j.deleted_at is null
    and (:show = 'all' or (j.closed is null) = (:show = ''))
@@ -59,7 +62,7 @@ const WHERE = `
    and (:change = '' or (:change = 'waits') = (j.changing is not null))
    and (:pour = '' or j.pour = :pour
         or exists (select from jsonb_array_elements(j.zones) z
-                    where z ->> 'name' = '${LOOP}' and '${LOOP_POUR}' || (z ->> 'value') = :pour))
+                    where z ->> 'name' = '${LOOP}' and '${LOOP_POUR}' || ${COLOR} = :pour))
    and (:due = '' or (:due = 'late' and ${LATE})
         or (:due = 'today' and o.due_on = :today)
         or (:due = 'week' and o.due_on between :today and :inAWeek)
@@ -118,8 +121,8 @@ export const POURS = `
            min(style_name) as style, ${COUNTED}
       from wanted group by pour, product_code, style_code
     union all
-    select 'loop', '${LOOP_POUR}' || (z ->> 'value'), '${LOOP}', '${LOOP}', '', ${COUNTED}
-      from wanted cross join jsonb_array_elements(zones) z where z ->> 'name' = '${LOOP}' group by z ->> 'value')
+    select 'loop', '${LOOP_POUR}' || ${COLOR}, '${LOOP}', '${LOOP}', '', ${COUNTED}
+      from wanted cross join jsonb_array_elements(zones) z where z ->> 'name' = '${LOOP}' group by ${COLOR})
   select * from poured order by late desc, due asc nulls last, key limit 500`
 
 export const CHOICES = `

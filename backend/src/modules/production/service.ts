@@ -284,14 +284,17 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** What is poured together, the most urgent first: what is still to be poured, unless stages are asked for. */
-  async pours(filters: ProductionFilters, today: string): Promise<Omit<Pour, "unit">[]> {
+  async pours(
+    filters: ProductionFilters,
+    today: string,
+  ): Promise<(Omit<Pour, "colors" | "unit"> & { codes: string })[]> {
     const [first] = await this.stages()
     const stage = filters.stage === EVERY_STAGE ? "" : filters.stage || (first?.id ?? "")
     const { rows } = await this.database.raw<{ rows: Omit<Pour, "colors" | "unit">[] }>(
       POURS,
       boundFilters({ ...filters, stage }, today),
     )
-    return rows.map((row) => ({ ...row, colors: row.key.slice(row.mold.length + 2) }))
+    return rows.map((row) => ({ ...row, codes: row.key.slice(row.mold.length + 2) }))
   }
 
   /** Lines and dealers that builds were ever ordered of, by name. */

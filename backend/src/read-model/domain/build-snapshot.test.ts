@@ -1,7 +1,7 @@
 import { buildSnapshot, factsOf, videoOf } from "./build-snapshot"
 import { catalogRows, productRow, variantRow } from "./catalog-fixture"
 import type { CatalogRows } from "./rows"
-import { productCalled } from "./snapshot"
+import { categoryAt, productCalled } from "./snapshot"
 
 const ORIGIN = "https://shop.example"
 const snapshotOf = (changes: Partial<CatalogRows> = {}) => buildSnapshot(catalogRows(changes), ORIGIN)
@@ -233,6 +233,35 @@ describe("the snapshot of the catalog", () => {
         "pcat_tools",
       ])
       for (const category of snapshot.categoriesByPath.values()) expect(category.products).toEqual([product])
+    })
+
+    it("lead on from the handles and parents that they had before, unless a product is called so", () => {
+      const { categories } = catalogRows()
+      const snapshot = snapshotOf({
+        categories: categories.map((row) => ({
+          ...row,
+          former_handles: [`old-${row.handle}`, "pull-handle"],
+        })),
+      })
+      const at = (path: string) => categoryAt(snapshot, path)?.path
+      expect(at("/old-carbides")).toBe("/carbides")
+      expect(at("/before/old-tools")).toBe("/accessories/tools")
+      expect(at("/before/tools")).toBe("/accessories/tools")
+      expect([at("/pull-handle"), at("/nothing")]).toEqual([undefined, undefined])
+    })
+
+    it("have their goods known by every handle, shown or not", () => {
+      const { categories } = catalogRows()
+      const hidden = categories.map((row) => ({
+        ...row,
+        shown: false,
+        former_handles: [`old-${row.handle}`],
+      }))
+      const { goodsByHandle, categoriesByPath } = snapshotOf({ categories: hidden })
+      const skus = (handle: string) => goodsByHandle.get(handle)?.map(({ sku }) => sku)
+      expect(skus("accessories")).toEqual(["PUL-RED", "PUL-BLK"])
+      expect(skus("old-accessories")).toEqual(["PUL-RED", "PUL-BLK"])
+      expect([skus("tools"), categoriesByPath.size]).toEqual([[], 0])
     })
 
     it("that are not shown don't keep a product from being sold", () => {

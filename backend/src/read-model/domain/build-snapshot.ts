@@ -234,7 +234,7 @@ export function buildSnapshot(
   origin: string,
   isDrawn: (sku: string) => boolean = () => true,
 ): Snapshot {
-  const categories = buildCategories(rows.categories)
+  const categories = buildCategories(rows.categories.filter(({ shown }) => shown))
   const order = new Map([...categories.keys()].map((id, at) => [id, at]))
   const variantsByProduct = groupBy(rows.variants, (row) => row.product_id)
   const valuesByVariant = groupBy(rows.optionValues, (row) => row.variant_id)
@@ -259,13 +259,16 @@ export function buildSnapshot(
   const productsByPath = new Map<string, SnapshotProduct>()
   const variantsBySku = new Map<string, SnapshotVariant>()
   const variantsById = new Map<string, SnapshotVariant>()
+  const goods = new Map(rows.categories.map(({ id }): [string, SnapshotVariant[]] => [id, []]))
+  const withParents = (ids: readonly string[]) => {
+    const all = new Set<string>()
+    for (const id of ids) for (let at: string | null | undefined = id; at; at = parents.get(at)) all.add(at)
+    return all
+  }
   for (const { row, ids, home } of placed) {
     const variants = variantsByProduct.get(row.id)
     if (!variants) continue
-    const shownIn = new Set<string>()
-    for (const id of ids) {
-      for (let at: string | null | undefined = id; at; at = parents.get(at)) shownIn.add(at)
-    }
+    const shownIn = withParents(ids)
     const product = buildProduct(row, {
       origin,
       isDrawn,
@@ -283,6 +286,7 @@ export function buildSnapshot(
       variantsById.set(variant.variantId, variant)
     }
     for (const id of shownIn) categories.get(id)?.products.push(product)
+    for (const id of withParents(row.category_ids)) goods.get(id)?.push(...product.variants)
   }
 
   const all = [...categories.values()]
@@ -293,6 +297,8 @@ export function buildSnapshot(
     variantsBySku,
     variantsById,
     categoriesByPath: new Map(all.map((category) => [category.path, category])),
+    categoriesByHandle: byHandle(rows.categories, categories),
+    goodsByHandle: byHandle(rows.categories, goods),
     topCategories: all.filter((category) => category.breadcrumbs.length === 1),
     commerce: {
       salesChannelId: rows.commerce.sales_channel_id,
@@ -302,6 +308,16 @@ export function buildSnapshot(
       shippingOptionId: rows.commerce.shipping_option_id,
     },
   }
+}
+
+/** What categories have by id, by their handles; one of today comes before another's of before. */
+function byHandle<T>(rows: readonly CategoryRow[], found: ReadonlyMap<string, T>): Map<string, T> {
+  const named = (handlesOf: (row: CategoryRow) => readonly string[]) =>
+    rows.flatMap((row) => {
+      const each = found.get(row.id)
+      return each === undefined ? [] : handlesOf(row).map((handle): [string, T] => [handle, each])
+    })
+  return new Map([...named((row) => row.former_handles), ...named((row) => [row.handle])])
 }
 
 function depth(categories: ReadonlyMap<string, CategoryInMaking>, id: string): number {

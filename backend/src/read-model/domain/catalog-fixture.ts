@@ -39,6 +39,8 @@ export function variantRow(changes: Partial<VariantRow> = {}): VariantRow {
 const category = (id: string, handle: string, name: string, parent: string | null, rank: number) => ({
   id,
   handle,
+  former_handles: [] as string[],
+  shown: true,
   name,
   description: `All ${name.toLowerCase()}.`,
   parent_category_id: parent,

@@ -12,6 +12,10 @@ export interface CommerceRow {
 export interface CategoryRow {
   id: string
   handle: string
+  /** Those it had before. */
+  former_handles: string[]
+  /** False while staff have made it inactive or internal. */
+  shown: boolean
   name: string
   description: string
   parent_category_id: string | null

@@ -97,9 +97,24 @@ export interface Snapshot {
   readonly variantsBySku: ReadonlyMap<string, SnapshotVariant>
   readonly variantsById: ReadonlyMap<string, SnapshotVariant>
   readonly categoriesByPath: ReadonlyMap<string, SnapshotCategory>
+  /** By the last part of their paths, also those of before. */
+  readonly categoriesByHandle: ReadonlyMap<string, SnapshotCategory>
+  /** What is sold of a family, in display order, by the handle of its category, shown or not, and those of before. */
+  readonly goodsByHandle: ReadonlyMap<string, readonly SnapshotVariant[]>
   /** Categories without a parent, in the order that staff gave them. */
   readonly topCategories: readonly SnapshotCategory[]
   readonly commerce: SnapshotCommerce
+}
+
+/** The category at a path, or whose former path it was; a product that is called like it comes first. */
+export function categoryAt(
+  { categoriesByPath, categoriesByHandle, productsBySlug }: Snapshot,
+  path: string,
+): SnapshotCategory | undefined {
+  const handle = path.slice(path.lastIndexOf("/") + 1)
+  return (
+    categoriesByPath.get(path) ?? (productsBySlug.has(handle) ? undefined : categoriesByHandle.get(handle))
+  )
 }
 
 /** The product that has a slug, or had it before; links and pages that are open still say it. */

@@ -3,6 +3,7 @@ import {
   type DesignCatalog,
   type DesignProduct,
   type DesignStyle,
+  knownColor,
   styleByCode,
 } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
@@ -82,7 +83,7 @@ const colorCodes = (sku: string, { possibleColors }: DesignStyle): string[] =>
     sku.slice((2 + at) * CODE_LENGTH, (3 + at) * CODE_LENGTH),
   ).filter((code) => code.length === CODE_LENGTH)
 
-const nameOf = (code: string, catalog: DesignCatalog) => catalog.colors.get(code)?.name ?? code
+const nameOf = (code: string, catalog: DesignCatalog) => knownColor(catalog, code)?.name ?? code
 
 /** The colors of designs together, by line, whatever their order. */
 export const byColorsTogether = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGroup[] =>

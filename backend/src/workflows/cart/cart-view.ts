@@ -16,7 +16,7 @@ import {
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
-import { designLine, editPath } from "../../modules/design/domain/design-line"
+import { designLine, designOptions, editPath } from "../../modules/design/domain/design-line"
 import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Discounted } from "../../modules/discount/domain/apply-discount"
@@ -71,19 +71,20 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalog): Car
   const sku = line.sku ?? ""
   const design = decodeSku(sku, designs)
   const orderable = design !== null && whyNotOrderable(design) === null
+  const name = design?.product.name ?? line.title
   const priced = pricedLine(line)
   return {
     id: line.id,
-    name: line.title,
+    name,
     image: line.image ?? "",
     sku,
     quantity: line.quantity,
     total: toDollars(lineGoodsCents(priced)),
     single_price: toDollars(priced.unitCents),
-    ...buildFacts(build),
+    ...buildFacts(design ? { ...build, options: designOptions(design) } : build),
     in_stock: orderable,
     ready_to_ship_discount: readyToShipOff(priced),
-    tracking_name: line.title,
+    tracking_name: name,
     tracking_sku: sku,
     url: design ? editPath(design, line.id) : "/",
     available: orderable ? null : 0,

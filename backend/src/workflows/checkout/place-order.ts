@@ -41,6 +41,7 @@ import type { OrderPayment } from "./order-payment"
 import { filledCart } from "./recompute-cart"
 import { reopenCart, settlePayment } from "./settle-payment"
 import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
+import { nameAsTodayStep } from "./steps/name-as-today"
 import { noteBillingStep } from "./steps/note-billing-step"
 import { noteOrder, noteOrderStep } from "./steps/note-order"
 import { notePaidStep } from "./steps/note-paid"
@@ -61,6 +62,9 @@ export const LINK_WAIT_SECONDS = 16
 
 const CHANGED =
   "Your cart or address has changed. You weren't charged. Please check your shipping information again."
+
+const CHANGED_BY_STAFF =
+  "This order was changed since: save the address again and tell the buyer the new total."
 
 function sameAddress(saved: SavedShipping, sent: Address): boolean {
   const text = (address: Address) =>
@@ -190,6 +194,7 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
       email: (request.dropShip && request.billing.email) || null,
     })),
   )
+  nameAsTodayStep(transform({ input }, ({ input: { cart } }) => cart))
   holdDiscountStep(
     transform({ input }, ({ input: { cart, shipping, network } }) => ({
       cart,
@@ -241,14 +246,15 @@ async function orderNow(
 ): Promise<string> {
   const cart = await filledCart(container, cartId)
   if (cart.account_id !== null && cart.account_id !== buyer.customerId) throw loggedOut()
+  const changed = payment.kind === "recorded" ? CHANGED_BY_STAFF : CHANGED
   // Who has logged in since goes through the shipping step as who they are.
-  if (cart.account_id !== buyer.customerId) throw conflict(CHANGED)
+  if (cart.account_id !== buyer.customerId) throw conflict(changed)
   const saved = savedShipping(record)
   const quote = standingQuote(record, cart)
-  if (!record || !saved || !quote) throw conflict(CHANGED)
-  if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(CHANGED)
+  if (!record || !saved || !quote) throw conflict(changed)
+  if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(changed)
   // The choice can change only on the shipping step (section 4).
-  if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
+  if (request.dropShip !== saved.dropShip) throw conflict(changed)
 
   const countries = await shippingCountries(container)
   const custom = await isCustomOrder(container, cart)

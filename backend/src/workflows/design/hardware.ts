@@ -8,12 +8,11 @@ import type { Sleds } from "../../modules/fitment/domain/sleds"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
 
-/** The category whose goods are offered under the skis (section 2, "ski-hardware"). */
-const CARBIDES = "/carbides"
+/** The category whose goods are offered under the skis (section 2, "ski-hardware"), as the shop was set up. */
+const CARBIDES = "carbides"
 
-function carbideVariants(snapshot: Snapshot): readonly SnapshotVariant[] {
-  return snapshot.categoriesByPath.get(CARBIDES)?.products.flatMap((product) => product.variants) ?? []
-}
+const carbideVariants = ({ goodsByHandle }: Snapshot): readonly SnapshotVariant[] =>
+  goodsByHandle.get(CARBIDES) ?? []
 
 /** The carbides that go under a design; none when it is no ski. */
 export function carbidesFor(design: Design, snapshot: Snapshot, stock: Stock): Carbide[] {

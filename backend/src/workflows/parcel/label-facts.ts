@@ -4,7 +4,12 @@ import { settings } from "../../config/settings"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { measureErrors } from "../../modules/parcel/domain/parcel"
 import { shippingLabels } from "../../shipping-labels/label-seller"
-import { LabelFailure, type LabelShipment, type ShippingLabels } from "../../shipping-labels/shipping-labels"
+import {
+  type LabelAddress,
+  LabelFailure,
+  type LabelShipment,
+  type ShippingLabels,
+} from "../../shipping-labels/shipping-labels"
 import { labelAddress, warehouse } from "./label-address"
 import type { LoadedParcel, LoadedParcels } from "./load-parcels"
 
@@ -49,9 +54,9 @@ export async function labelShipment(
   }
 }
 
-/** Of all that the price follows from: an offer for anything else is none. */
-export const digestOf = (shipment: LabelShipment): string =>
-  createHash("sha256").update(JSON.stringify(shipment)).digest("hex")
+/** Of all that the price follows from, where an offer for anything else is none; or of where it goes alone. */
+export const digestOf = (facts: LabelShipment | LabelAddress): string =>
+  createHash("sha256").update(JSON.stringify(facts)).digest("hex")
 
 /** A failure of the label service as staff are told of it, at its field; anything else as it is. */
 export function toShopError(error: unknown): unknown {

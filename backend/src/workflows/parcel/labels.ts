@@ -38,7 +38,12 @@ export async function askRates(container: MedusaContainer, place: Place): Promis
     if (rates.length === 0) {
       throw invalid({ rate: [`No carrier takes this parcel. ${said.join(" ")}`.trim()] })
     }
-    await container.resolve(PARCEL_MODULE).keepQuote(parcel.id, { shipmentId, rates, of: digestOf(shipment) })
+    await container.resolve(PARCEL_MODULE).keepQuote(parcel.id, {
+      shipmentId,
+      rates,
+      of: digestOf(shipment),
+      to: digestOf(shipment.to),
+    })
   })
 }
 

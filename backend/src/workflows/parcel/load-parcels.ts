@@ -15,7 +15,7 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { PARCEL_MODULE } from "../../modules/parcel"
-import { type Packed, poundsAndOunces } from "../../modules/parcel/domain/parcel"
+import { isForAnother, type Packed, poundsAndOunces } from "../../modules/parcel/domain/parcel"
 import type { LabelRow } from "../../modules/parcel/label-store"
 import type { ParcelRow } from "../../modules/parcel/service"
 import { shippingLabels } from "../../shipping-labels/label-seller"
@@ -27,6 +27,8 @@ import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/order-papers"
 import { graphRows } from "../graph-rows"
 import { unmadeByLine } from "../production/unmade-builds"
+import { labelAddress } from "./label-address"
+import { digestOf } from "./label-facts"
 
 interface MedusaLine {
   id: string
@@ -188,7 +190,14 @@ export const versionOfParcel = ({
   height,
 }: Packed): string => versionOf([lines, carrierId, trackingNumber, weight, length, width, height])
 
-function staffLabel(orderId: string, { id, label }: LoadedParcel): StaffLabel | null {
+const FOR_ANOTHER_ADDRESS = "This label is for another address: give it back and buy a new one."
+
+/** Why a parcel can't go out with its label, as a sentence; null while it can. */
+export const whyOutdated = ({ label, quote }: LoadedParcel, { shipTo }: LoadedParcels): string | null =>
+  label && isForAnother(quote, digestOf(labelAddress(shipTo ?? {}))) ? FOR_ANOTHER_ADDRESS : null
+
+function staffLabel(loaded: LoadedParcels, parcel: LoadedParcel): StaffLabel | null {
+  const { id, label, fulfillment } = parcel
   if (!label || (label.status !== "buying" && label.status !== "bought")) return null
   return {
     status: label.status,
@@ -196,7 +205,8 @@ function staffLabel(orderId: string, { id, label }: LoadedParcel): StaffLabel | 
     service: label.service,
     cents: label.cost_cents,
     by: label.bought_by,
-    path: label.status === "bought" ? `/admin/order-parcels/${orderId}/${id}/label` : null,
+    path: label.status === "bought" ? `/admin/order-parcels/${loaded.order.id}/${id}/label` : null,
+    outdated: fulfillment ? null : whyOutdated(parcel, loaded),
   }
 }
 
@@ -223,7 +233,7 @@ function staffParcel(
     height: parcel.height,
     shipped_at: parcel.fulfillment?.shippedAt ?? null,
     unmade: parcel.fulfillment?.shippedAt ? [] : parcel.lines.flatMap(({ id }) => unmade.get(id) ?? []),
-    label: staffLabel(loaded.order.id, parcel),
+    label: staffLabel(loaded, parcel),
     rates: parcel.quote?.rates ?? [],
   }
 }

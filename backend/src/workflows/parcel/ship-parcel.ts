@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows"
-import { invalid, refuse } from "../../errors/shop-error"
+import { conflict, invalid, refuse } from "../../errors/shop-error"
 import { type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
 import { askBeforeUnmade } from "../production/unmade-builds"
 import { runWorkflow } from "../run-workflow"
-import { PARCEL_OF } from "./load-parcels"
+import { PARCEL_OF, whyOutdated } from "./load-parcels"
 import { requireNoPurchase, requireOpen, withParcel } from "./with-parcel"
 
 interface Departure {
@@ -51,8 +51,8 @@ export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: Workflow
  * what was packed.
  * @param by who presses, Medusa's id of the user
  * @param confirmed that staff mean it, though a build in it isn't made
- * @throws {ShopError} 404; 409 when it has gone out, a label is being bought, or a change holds a build in it; 422 by
- * field, at `confirmed` for a build that isn't made
+ * @throws {ShopError} 404; 409 when it has gone out, a label is being bought or is for another address, or a change holds
+ * a build in it; 422 by field, at `confirmed` for a build that isn't made
  */
 export async function shipParcel(
   container: MedusaContainer,
@@ -87,6 +87,8 @@ export async function shipParcel(
       const line = lines.find((each) => each.id === id)
       return !line || quantity > line.quantity - line.fulfilled
     })
+    const outdated = whyOutdated(parcel, loaded)
+    if (outdated) throw conflict(outdated)
     if (gone.length > 0) {
       throw invalid({
         lines: ["Some of this left the order or was fulfilled otherwise. Please pack it again."],

@@ -11,7 +11,7 @@ import type {
 } from "../../contracts/production"
 import { productCodeOf } from "../../contracts/sku-codes"
 import { notFound } from "../../errors/shop-error"
-import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
+import { type DesignCatalog, knownColor } from "../../modules/design/domain/design-catalog"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
@@ -19,6 +19,7 @@ import {
   buildProgress,
   canBeUndone,
   nextStage,
+  pourColors,
   type Stage,
   standing,
 } from "../../modules/production/domain/stages"
@@ -58,7 +59,7 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
     product: job.product_name,
     style: job.style_name,
     mold: `${job.product_code} ${job.style_code}`,
-    zones: job.zones,
+    zones: job.zones.map((zone) => ({ ...zone, value: knownColor(designs, zone.code)?.name ?? zone.value })),
     quantity: job.quantity,
     unit: unitOf(designs.productsByCode.get(job.product_code)?.type),
     place: { at: stages.findIndex(({ id }) => id === job.stage_id), of: stages.length },
@@ -111,8 +112,9 @@ export async function productionPage(
 export async function pours(container: MedusaContainer, filters: ProductionFilters): Promise<Pour[]> {
   const [designs, today] = await Promise.all([getDesigns(container), warehouseDay(container)])
   const found = await container.resolve(PRODUCTION_MODULE).pours(filters, today)
-  return found.map((pour) => ({
+  return found.map(({ codes, ...pour }) => ({
     ...pour,
+    colors: pourColors(codes, (code) => knownColor(designs, code)?.name ?? code),
     // Loops go on skis alone.
     unit: pour.part === "loop" ? "pair" : unitOf(designs.productsByCode.get(productCodeOf(pour.mold))?.type),
   }))

@@ -64,6 +64,21 @@ test("each kind of choice has its own shortages and upcharges", () => {
   expect(gold("loop")).toMatchObject({ unavailable: true, upcharge: 0 })
 })
 
+test("what is not made at all is offered in no group: a color that was retired is none for loops either", () => {
+  const groups = choiceGroups({ ...fade(), notMadeColors: ["RED"] })
+  const offered = groups.map(({ option, choices }) => [
+    option,
+    choices.find(({ value }) => value === "RED")?.offered,
+  ])
+  expect(offered).toEqual([
+    ["color1", false],
+    ["color2", false],
+    ["loop", false],
+    ["single_skull", false],
+    ["triple_skull", false],
+  ])
+})
+
 test("a wheel's color costs nothing on top: it says what its cheapest wheel costs", () => {
   const info = fade()
   const [colors] = choiceGroups({ ...info, product: { ...info.product, type: "bogie" } })

@@ -60,7 +60,7 @@ export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
         css,
         ink: text_color,
         unavailable: !(made && kind !== "loop") && unavailable.includes(value),
-        offered: kind !== "color" || !info.notMadeColors.includes(value),
+        offered: !info.notMadeColors.includes(value),
         upcharge,
         ...(upcharge > 0 && product.type === "bogie" && { from: style.price + upcharge }),
       }

@@ -5,8 +5,12 @@ import { readNewest } from "#features/reviews/api"
 import { type Http, HttpError } from "#platform/http"
 import { readListing, readProduct } from "./api"
 
-/** A listing route's loader. */
-export const loadListing = (http: Http, path: string): Promise<ListingPage> => readListing(http, path)
+/** A listing route's loader. A category asked for at a former address is sent to its own for good. */
+export async function loadListing(http: Http, path: string): Promise<ListingPage> {
+  const listing = await readListing(http, path)
+  if (listing.path !== path) throw redirect({ href: listing.path, statusCode: 301 })
+  return listing
+}
 
 /** A product with what riders say of it; null when that can't be had. */
 export interface LoadedProduct extends ProductPage {

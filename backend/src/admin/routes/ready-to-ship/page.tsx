@@ -45,7 +45,9 @@ export default function ReadyToShipPage() {
         title="Ready to ship"
         about="Made designs with a count and a discount at checkout. A change shows in the shop within two seconds."
       />
-      <AddForm />
+      <MayChange>
+        <AddForm />
+      </MayChange>
       <List
         query={shelf}
         rows={shelf.data?.made}

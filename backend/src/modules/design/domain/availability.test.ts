@@ -1,4 +1,5 @@
 import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/design-words"
+import { whyLoopUnavailable } from "../../ready-to-ship/domain/made-design"
 import { hasDuplicateColors, unavailableChoices, whyNotOrderable } from "./availability"
 import { designOf, seededCatalog, seededRows } from "./catalog-fixture"
 
@@ -20,6 +21,21 @@ describe("what can't be had", () => {
     expect(whyNotOrderable(designOf("BOGONEBLK"))).toBeNull()
     expect(whyNotOrderable(designOf("BOGTWOREDBLK"))).toMatch(/no longer available/)
     expect(whyNotOrderable(designOf("BOGTHRREDBLK"))).toMatch(/no longer available/)
+  })
+
+  it("includes colors that staff took off the palette, which keep their names", () => {
+    const { colors } = seededRows()
+    const catalog = seededCatalog({
+      colors: colors.map((row) =>
+        row.code === "TEA" || row.code === "RED" ? { ...row, retired: true } : row,
+      ),
+    })
+    expect([catalog.colors.has("TEA"), catalog.retired.has("TEA")]).toEqual([false, true])
+    expect(whyNotOrderable(designOf("ATKSOLREDTEA", catalog))).toBe(
+      "We no longer pour Red and Teal. Please choose another color.",
+    )
+    expect(whyLoopUnavailable(designOf("ATKSOLREDTEA", catalog))).toMatch("Teal")
+    expect(whyLoopUnavailable(designOf("ATKSOLREDBLK", catalog))).toBeNull()
   })
 
   it("includes two of the same color, unless there is a third", () => {

@@ -18,6 +18,11 @@ export function whyNotOrderable(design: Design): string | null {
   const { product, style } = design
   if (product.notice) return `${product.name} can't be ordered right now.`
   if (!style.purchasable) return `${product.name} in ${style.name} is no longer available.`
+  const gone = choicesOf(design).filter(({ color }) => color.retired)
+  if (gone.length > 0) {
+    const names = new Set(gone.map(({ color }) => color.name))
+    return `We no longer pour ${new Intl.ListFormat("en-US").format(names)}. Please choose another color.`
+  }
   const missing = unavailableChoices(design)
   if (missing.length > 0) {
     const names = missing.map(({ label, color }) => `${label}: ${color.name}`).join(", ")

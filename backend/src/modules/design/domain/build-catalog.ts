@@ -35,7 +35,10 @@ function upchargesOf(style: DesignStyleRow, rows: DesignRows): DesignUpcharge[] 
   const cents = new Map<string, DesignUpcharge>()
   for (const row of rows.upcharges) {
     if (!concerns(row, style)) continue
-    const codes = row.color_code === null ? rows.colors.map((color) => color.code) : [row.color_code]
+    const codes =
+      row.color_code === null
+        ? rows.colors.filter(({ retired }) => !retired).map((color) => color.code)
+        : [row.color_code]
     for (const option of optionsOf(row.option, style)) {
       for (const value of codes) {
         const key = `${option} ${value}`
@@ -111,11 +114,16 @@ function cacheVersion(rows: DesignRows): string {
  * product without styles: rows may be read while staff are changing them.
  */
 export function buildDesignCatalog(rows: DesignRows): DesignCatalog {
-  const colors = new Map(
-    [...rows.colors].sort(byRank).map((row): [string, DesignColor] => {
-      return [row.code, { code: row.code, name: row.name, textColor: row.text_color, css: row.css }]
-    }),
-  )
+  const colors = (retired: boolean) =>
+    new Map(
+      rows.colors
+        .filter((row) => Boolean(row.retired) === retired)
+        .sort(byRank)
+        .map(({ code, name, text_color: textColor, css }): [string, DesignColor] => [
+          code,
+          { code, name, textColor, css, ...(retired && { retired }) },
+        ]),
+    )
   const products = [...rows.products].sort(byRank).flatMap((row): DesignProduct[] => {
     const styles = rows.styles
       .filter((style) => style.product_code === row.code)
@@ -152,6 +160,7 @@ export function buildDesignCatalog(rows: DesignRows): DesignCatalog {
         styles.map((style): [string, DesignStyle] => [style.variantId, style]),
       ),
     ),
-    colors,
+    colors: colors(false),
+    retired: colors(true),
   }
 }

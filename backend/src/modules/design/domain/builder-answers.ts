@@ -6,7 +6,7 @@ import type {
   StyleZones,
 } from "../../../contracts/builder"
 import { toDollars } from "../../../contracts/money"
-import type { Design, DesignCatalog, DesignProduct, DesignStyle } from "./design-catalog"
+import type { ChoiceKind, Design, DesignCatalog, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture, designPictures } from "./design-pictures"
 import { designPrice } from "./price"
 import { encodeSku } from "./sku"
@@ -68,10 +68,11 @@ export function builderInfo(
   catalog: DesignCatalog,
   zones: StyleZones | null = null,
 ): BuilderInfo {
-  const { unavailable } = style
+  const retired = [...catalog.retired.keys()]
+  const out = (kind: ChoiceKind) => [...style.unavailable[kind], ...retired]
   return {
     colors: Object.fromEntries(
-      [...catalog.colors.values()].map(({ code, name, textColor, css }) => [
+      [...catalog.colors.values(), ...catalog.retired.values()].map(({ code, name, textColor, css }) => [
         code,
         { name, text_color: textColor, css },
       ]),
@@ -98,11 +99,11 @@ export function builderInfo(
       exampleSku: style.exampleSku,
       purchasable: style.purchasable,
     },
-    unavailableColors: [...unavailable.color],
-    notMadeColors: [...style.notMade],
-    unavailableLoops: [...unavailable.loop],
-    unavailableSingleSkulls: [...unavailable.single_skull],
-    unavailableTripleSkulls: [...unavailable.triple_skull],
+    unavailableColors: out("color"),
+    notMadeColors: [...style.notMade, ...retired],
+    unavailableLoops: out("loop"),
+    unavailableSingleSkulls: out("single_skull"),
+    unavailableTripleSkulls: out("triple_skull"),
     upcharges: style.upcharges
       .filter(({ option }) => offers(product, style, option))
       .map(({ option, value, cents }) => ({ option, value, price: toDollars(cents) })),

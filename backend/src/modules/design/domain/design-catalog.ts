@@ -10,6 +10,8 @@ export interface DesignColor {
   readonly textColor: "black" | "white"
   /** CSS color of swatches and drawings. */
   readonly css: string
+  /** Staff took it off the palette: what was made in it keeps its name and looks, nothing more is made in it. */
+  readonly retired?: true
 }
 
 /** What a color is chosen for. */
@@ -90,8 +92,10 @@ export interface DesignCatalog {
   readonly productsBySlug: ReadonlyMap<string, DesignProduct>
   readonly productsByCode: ReadonlyMap<string, DesignProduct>
   readonly stylesByVariantId: ReadonlyMap<string, DesignStyle>
-  /** In display order. */
+  /** What is offered, in display order. */
   readonly colors: ReadonlyMap<string, DesignColor>
+  /** Those that staff took off the palette. */
+  readonly retired: ReadonlyMap<string, DesignColor>
 }
 
 /** One thing a rider can build, every choice made. */
@@ -104,6 +108,12 @@ export interface Design {
   readonly loop: DesignColor | null
   readonly skull: { readonly kind: "single" | "triple"; readonly color: DesignColor } | null
 }
+
+/** A color of the palette, or one that was on it. */
+export const knownColor = (
+  { colors, retired }: Pick<DesignCatalog, "colors" | "retired">,
+  code: string,
+): DesignColor | undefined => colors.get(code) ?? retired.get(code)
 
 export function styleBySlug(product: DesignProduct, slug: string): DesignStyle | undefined {
   return product.styles.find((style) => style.slug === slug)

@@ -67,6 +67,12 @@ export interface DesignLine {
   unitCents: number
 }
 
+/** What was chosen, by its names of today. */
+export const designOptions = (design: Design): NamedOption[] => [
+  { name: "Style", value: design.style.name },
+  ...choicesOf(design).map(({ label, color }) => ({ name: label, value: color.name })),
+]
+
 export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
   const { product, style } = design
   const sku = encodeSku(design)
@@ -78,10 +84,7 @@ export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
     variantId: style.variantId,
     name: product.name,
     styleName: style.name,
-    options: [
-      { name: "Style", value: style.name },
-      ...choicesOf(design).map(({ label, color }) => ({ name: label, value: color.name })),
-    ],
+    options: designOptions(design),
     image: designPicture("medium", sku, null, catalog.cacheVersion),
     unitCents: designPrice(design),
   }

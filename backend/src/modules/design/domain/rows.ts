@@ -6,7 +6,7 @@ import type { DesignStyle } from "../models/design-style"
 import type { DesignUnavailability } from "../models/design-unavailability"
 import type { DesignUpcharge } from "../models/design-upcharge"
 
-/** What the design catalog is built from, one type per table, without what is deleted. */
+/** What the design catalog is built from, one type per table, without what is deleted, but for colors. */
 
 /** A row without what every table has. */
 type Facts<Row> = Omit<Row, "id" | "created_at" | "updated_at" | "deleted_at">
@@ -22,7 +22,10 @@ export type DesignStyleRow = Facts<InferTypeOf<typeof DesignStyle>> & {
   amount: string | null
 }
 
-export type DesignColorRow = Facts<InferTypeOf<typeof DesignColor>>
+export type DesignColorRow = Facts<InferTypeOf<typeof DesignColor>> & {
+  /** Off the palette; such rows are read for what was made in them. */
+  retired?: boolean
+}
 
 export type DesignUpchargeRow = Facts<InferTypeOf<typeof DesignUpcharge>>
 

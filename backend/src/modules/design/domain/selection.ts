@@ -1,11 +1,12 @@
 import type { SelectedOptions } from "../../../contracts/builder"
-import type {
-  ChoiceKind,
-  Design,
-  DesignCatalog,
-  DesignColor,
-  DesignProduct,
-  DesignStyle,
+import {
+  type ChoiceKind,
+  type Design,
+  type DesignCatalog,
+  type DesignColor,
+  type DesignProduct,
+  type DesignStyle,
+  knownColor,
 } from "./design-catalog"
 
 /** One choice of a design. */
@@ -69,7 +70,7 @@ export function designFrom(
   const errors: Record<string, string[]> = {}
   const chosen = (option: string, name: string, required: boolean): DesignColor | null => {
     const code = options[option] ?? ""
-    const color = catalog.colors.get(code)
+    const color = knownColor(catalog, code)
     if (color) return color
     if (code !== "") errors[option] = ["Please choose a color from the list."]
     else if (required) errors[option] = [`Please choose ${name}.`]

@@ -1,5 +1,5 @@
 import { CODE_LENGTH, productCodeOf, styleCodeOf } from "../../../contracts/sku-codes"
-import { type Design, type DesignCatalog, type DesignColor, styleByCode } from "./design-catalog"
+import { type Design, type DesignCatalog, type DesignColor, knownColor, styleByCode } from "./design-catalog"
 
 /** What a skull's mark begins with; its color follows. */
 const SKULL_MARKS = { single: "1", triple: "3" } as const
@@ -19,7 +19,8 @@ export function encodeSku(design: Design): string {
 }
 
 /**
- * The design a SKU names: the exact inverse of `encodeSku`. Says nothing about whether it can be had.
+ * The design a SKU names: the exact inverse of `encodeSku`. Says nothing about whether it can be had: its colors may be
+ * retired (`whyNotOrderable`).
  * @returns null when no design has this SKU
  */
 export function decodeSku(sku: string, catalog: DesignCatalog): Design | null {
@@ -31,16 +32,16 @@ export function decodeSku(sku: string, catalog: DesignCatalog): Design | null {
   const markAt = loopAt + (product.loop ? CODE_LENGTH : 0)
   const colors: DesignColor[] = []
   for (let at = 2 * CODE_LENGTH; at < loopAt; at += CODE_LENGTH) {
-    const color = catalog.colors.get(sku.slice(at, at + CODE_LENGTH))
+    const color = knownColor(catalog, sku.slice(at, at + CODE_LENGTH))
     if (!color) return null
     colors.push(color)
   }
-  const loop = product.loop ? catalog.colors.get(sku.slice(loopAt, markAt)) : null
+  const loop = product.loop ? knownColor(catalog, sku.slice(loopAt, markAt)) : null
   if (loop === undefined) return null
 
   const mark = sku.slice(markAt)
   if (mark === "") return { product, style, colors, loop, skull: null }
-  const color = catalog.colors.get(mark.slice(1))
+  const color = knownColor(catalog, mark.slice(1))
   if (!color) return null
   if (mark.startsWith(SKULL_MARKS.single) && style.singleSkull) {
     return { product, style, colors, loop, skull: { kind: "single", color } }

@@ -25,8 +25,8 @@ describe("sizes of wheels", () => {
 })
 
 it("wheels are sold in every color that the palette can hold, its code letters or digits", () => {
-  const products = [{ variants: [variant("BOG538GR2", "wheel-538", 34)] }]
-  const snapshot = { categoriesByPath: new Map([["/bogie-wheels", { products }]]) } as unknown as Snapshot
+  const wheels = [variant("BOG538GR2", "wheel-538", 34)]
+  const snapshot = { goodsByHandle: new Map([["bogie-wheels", wheels]]) } as unknown as Snapshot
   expect([...(sledParts(snapshot).wheels.get("BOG538")?.variants.keys() ?? [])]).toEqual(["GR2"])
 })
 

@@ -22,9 +22,10 @@ export interface SledParts {
   wheels: ReadonlyMap<string, Wheel>
 }
 
-const MOUNT_KITS = "/mount-kits"
-const DAMPENERS = "/dampeners"
-const WHEELS = "/bogie-wheels"
+/** Handles of the categories as the shop was set up: staff may rename or hide them. */
+const MOUNT_KITS = "mount-kits"
+const DAMPENERS = "dampeners"
+const WHEELS = "bogie-wheels"
 
 /** What a wheel looks like when nobody chose: section 3, "white by default". */
 export const DEFAULT_COLOR = "WHT"
@@ -36,9 +37,8 @@ export function wheelSize(sku: string): string {
   return `${inches}"`
 }
 
-function variantsBelow(snapshot: Snapshot, path: string): readonly SnapshotVariant[] {
-  return snapshot.categoriesByPath.get(path)?.products.flatMap(({ variants }) => variants) ?? []
-}
+const variantsBelow = ({ goodsByHandle }: Snapshot, handle: string): readonly SnapshotVariant[] =>
+  goodsByHandle.get(handle) ?? []
 
 function bySku(variants: readonly SnapshotVariant[]): ReadonlyMap<string, SnapshotVariant> {
   return new Map(variants.map((variant) => [variant.sku, variant]))

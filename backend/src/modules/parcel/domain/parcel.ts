@@ -32,6 +32,8 @@ export interface Quote {
   rates: LabelRate[]
   /** Of all that the price follows from: sender, address, weight and size. */
   of: string
+  /** Of the address alone, by which a label that was bought is told from one for another address. */
+  to?: string
 }
 
 /** Where a parcel can be followed; empty without a number or a page. @param pattern of the carrier */
@@ -128,6 +130,10 @@ export const poundsAndOunces = (weight: number | null) =>
   weight === null
     ? { pounds: null, ounces: null }
     : { pounds: Math.floor(weight / OUNCES), ounces: weight % OUNCES }
+
+/** Whether a label was bought for another address than the order has now. @param to of that address */
+export const isForAnother = (quote: Quote | null, to: string): boolean =>
+  quote?.to !== undefined && quote.to !== to
 
 /** Whether an offer still holds for a parcel. @param of what its price would follow from now */
 export const quoteHolds = (quote: Quote | null, of: string): quote is Quote =>

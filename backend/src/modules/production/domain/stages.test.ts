@@ -102,13 +102,14 @@ describe("what a buyer sees of a build", () => {
   })
 })
 
-it("pours together what has one mold and the same colors, whatever the loop", () => {
+it("pours together what has one mold and the same colors, whatever the loop and the name of then", () => {
   const zones = (loop: string) => [
     { name: "Style", code: "SOL", value: "Solid" },
     { name: "Color 1", code: "RED", value: "Red" },
     { name: "Color 2", code: "BLU", value: "Blue" },
     { name: "Loop", code: loop, value: loop },
   ]
-  expect(pourOf("ATK", "SOL", zones("BLK"))).toBe("ATK SOL: Red, Blue")
-  expect(pourOf("ATK", "SOL", zones("WHT"))).toBe("ATK SOL: Red, Blue")
+  expect(pourOf("ATK", "SOL", zones("BLK"))).toBe("ATK SOL: RED, BLU")
+  expect(pourOf("ATK", "SOL", zones("WHT"))).toBe("ATK SOL: RED, BLU")
+  expect(pourOf("ATK", "SOL", [{ name: "Color 1", code: "RED", value: "Race red" }])).toBe("ATK SOL: RED")
 })

@@ -75,13 +75,15 @@ export const LOOP_POUR = `${LOOP}: `
 /** The colors of the mold itself: the loop is poured in one of its own. */
 const isPoured = ({ name }: BuildZone) => name !== LOOP && name !== "Style"
 
-/** The colors of a pour in words: "Red, Black". */
-export const pourColors = (zones: readonly BuildZone[]): string =>
-  zones
-    .filter(isPoured)
-    .map(({ value }) => value)
-    .join(", ")
+/** Between the colors of a pour. */
+const AND = ", "
 
-/** Names what is poured together: the same mold in the same colors. */
-export const pourOf = (productCode: string, styleCode: string, zones: readonly BuildZone[]): string =>
-  `${productCode} ${styleCode}: ${pourColors(zones)}`
+/** Names what is poured together: the same mold in the same colors, by their codes, which outlast their names. */
+export function pourOf(productCode: string, styleCode: string, zones: readonly BuildZone[]): string {
+  const colors = zones.filter(isPoured).map(({ code, value }) => code || value)
+  return `${productCode} ${styleCode}: ${colors.join(AND)}`
+}
+
+/** The colors of a pour in words: "Red, Black". @param nameOf a color of today by its code */
+export const pourColors = (codes: string, nameOf: (code: string) => string): string =>
+  codes.split(AND).map(nameOf).join(AND)

@@ -59,7 +59,7 @@ export function madePrice(made: MadeDesign, design: Design): number {
 
 /** Why a made piece can't be shipped like this, as a sentence for its rider; null when it can. Stock is asked elsewhere. */
 export function whyLoopUnavailable({ loop, style }: Design): string | null {
-  if (!loop || !style.unavailable.loop.has(loop.code)) return null
+  if (!loop || !(loop.retired || style.unavailable.loop.has(loop.code))) return null
   return `The loop in ${loop.name} is out of stock. Please pick another one.`
 }
 

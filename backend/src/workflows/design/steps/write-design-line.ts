@@ -25,24 +25,31 @@ export interface DesignLineWrite {
 /** What a line is called by beside its design's name. */
 export const buildTitle = (number: number): string => `Build No. ${number}`
 
+/** What a line says of its design, as Medusa's rows and orders have it. */
+export function designWords({ name, options }: Pick<DesignLine, "name" | "options">) {
+  const values = Object.fromEntries(options.map(({ name, value }) => [name, value]))
+  return {
+    title: name,
+    product_title: name,
+    // Medusa names what is shipped by this alone.
+    variant_title: `${name}: ${optionWords(values)}`,
+    variant_option_values: values,
+  }
+}
+
 /**
  * A line of a design. Its price is ours and marked so, or Medusa would put the variant's in its place; all of it is
  * written by the server, and orders keep it (medusa-notes, "Custom lines and stock").
  * @param build null for a piece off the shelf
  */
 export function designedLine(line: DesignLine, build: Build | null, hardware: LineHardware) {
-  const values = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
   return {
     metadata: Object.keys(hardware).length > 0 ? { [HARDWARE_KEY]: hardware } : null,
-    title: line.name,
+    ...designWords(line),
     subtitle: build ? buildTitle(build.number) : "Ready to ship",
-    product_title: line.name,
     product_id: line.productId,
     variant_id: line.variantId,
     variant_sku: line.sku,
-    // Medusa names what is shipped by this alone.
-    variant_title: `${line.name}: ${optionWords(values)}`,
-    variant_option_values: values,
     thumbnail: line.image,
     unit_price: toDollars(line.unitCents),
     is_custom_price: true,
