@@ -4,7 +4,7 @@ import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/m
 import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
-import { toCents, toDollars } from "../../contracts/money"
+import { CURRENCY, toCents, toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { FairTurns } from "../../limits/fair-turns"
 import { countCardRefusal } from "../../metrics/trade"
@@ -38,7 +38,6 @@ import { underMedusasLock } from "./medusas-lock"
 const completing = new FairTurns(3)
 
 /** The shop sells in dollars alone. */
-const CURRENCY = "usd"
 
 /** A try to pay, as far as it says what became of it. */
 type Session = Pick<StoredSession, "id" | "status" | "data">
