@@ -43,6 +43,7 @@ export async function insertCart(
     held_discounts: [],
     country: null,
     touch_due: false,
+    add_keys: null,
     lines: [],
   }
 }

@@ -1,6 +1,7 @@
 import { AddProductAnswer, type AddProductRequest, CartData } from "#contracts/cart"
 import { Upsells } from "#contracts/upsells"
 import { type Http, HttpError, type Method, type RequestOptions } from "#platform/http"
+import { addOnce } from "./add-once"
 
 /** Long enough for a phone in the hills; after it the next change gets its turn. */
 const ANSWER_WITHIN_MS = 20_000
@@ -22,10 +23,9 @@ export const readCart = (http: Http): Promise<CartData> =>
 
 /** PUT /cart/{slug}. @throws HttpError 404 unknown product, 409 not enough stock, 422 wrong options */
 export const putProduct = (http: Http, slug: string, body: AddProductRequest): Promise<AddProductAnswer> =>
-  request(http, "PUT", `/cart/${encodeURIComponent(slug)}`, {
-    body,
-    schema: AddProductAnswer,
-  })
+  addOnce(`${slug} ${JSON.stringify(body)}`, (headers) =>
+    request(http, "PUT", `/cart/${encodeURIComponent(slug)}`, { body, headers, schema: AddProductAnswer }),
+  )
 
 /** GET /shop/upsells: what goes well with a cart and can be had now. @throws HttpError */
 export const readUpsells = (http: Http): Promise<Upsells> =>
