@@ -187,16 +187,21 @@ shopTest({}, ({ visitor, container }) => {
       expect(rows).toEqual([{ metadata: { shop_hardware: { [CARBIDE]: 1 } } }])
     })
 
-    it("leave no mark of their add on the order", async () => {
+    it("leave no mark of their add on the order, and another tab is told that they were ordered", async () => {
       const rider = visitor()
       const headers = { "idempotency-key": "o".repeat(32) }
       const handle = { quantity: 1, options: [] }
-      await rider.put("/cart/pull-handle-red", handle, { headers })
+      const { cart } = (await rider.put("/cart/pull-handle-red", handle, { headers })).body
       const { body } = await rider.post("/checkout/shipping", SHIPPING_REQUEST)
       const paid = await rider.post("/checkout/process", payment(body.addressId, "tok_visa"))
       expect(paid.status).toBe(200)
       const { rows } = await database().raw('select metadata from "order" order by created_at desc limit 1')
       expect(Object.keys(rows[0].metadata)).toEqual(["shop_cart"])
+      const late = await rider.post(`/cart/${Object.keys(cart.items)[0]}`, { quantity: 2 })
+      expect([late.status, late.body.message]).toEqual([
+        404,
+        "This cart has already been ordered. What you add next begins a new one.",
+      ])
     })
   })
 })

@@ -43,11 +43,13 @@ export async function assertAvailable(
 }
 
 const NOT_OPEN = "This cart is no longer open. Please add your parts again."
+const ORDERED = "This cart has already been ordered. What you add next begins a new one."
 
 /** An open cart, whosever it is. @throws {ShopError} 404 when it is gone or already an order */
 export async function openCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   const cart = await loadCart(container, cartId)
-  if (!cart || cart.completed) throw notFound(NOT_OPEN)
+  if (!cart) throw notFound(NOT_OPEN)
+  if (cart.completed) throw notFound(ORDERED)
   return cart
 }
 
