@@ -32,19 +32,25 @@ const SOURCE = /`([\w.[\]/-]+\.(?:ts|tsx|mjs|cjs|css))`/g
 const FOLDER = /`((?:backend|storefront|tools|docs)\/[\w./-]+?)\/?`/g
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g
 
-/** Medusa writes these; they are in no repository. */
-const MADE = /^\.medusa\//
+/** Medusa and the router write these; they are in no repository. */
+const MADE = /^\.medusa\/|^src\/routeTree\.gen\.ts$/
+/** A file that a comment names, by its path or its name alone. */
+const IN_COMMENT = /(?<![\w@/.$[\]-])(?:\.\/)?([\w$[\]-][\w$.[\]/-]*\.(?:ts|tsx|mjs|cjs|css|md))\b/g
+const COMMENT = /^\s*(?:\*|\/\*|\/\/).*|\s\/\/ .*/gm
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path = ""]) => path)
 
-it("names files and folders that are there", async () => {
-  const known = await paths()
+/** Whether a path is there. A file is named by the end of its path, as far as it takes to know it. */
+function isIn(known: ReadonlySet<string>): (path: string) => boolean {
   const all = [...known]
+  return (path) => known.has(path) || all.some((each) => each.endsWith(`/${path}`))
+}
+
+it("names files and folders that are there", async () => {
+  const isThere = isIn(await paths())
   const wrong: string[] = []
   for (const document of await documents()) {
     const text = await readFile(join(ROOT, document), "utf8")
-    // A file is named by the end of its path, as far as it takes to know it.
-    const isThere = (path: string) => known.has(path) || all.some((each) => each.endsWith(`/${path}`))
     const named = [...matches(text, SOURCE), ...matches(text, FOLDER)].filter((path) => !MADE.test(path))
     wrong.push(...named.filter((path) => !isThere(path)).map((path) => `${document}: ${path}`))
   }
@@ -59,6 +65,19 @@ it("the documents link to pages that are there", async () => {
     const links = matches(await readFile(join(ROOT, document), "utf8"), LINK)
     const targets = links.map((link) => normalize(join(dirname(document), link)).replace(/\/$/, ""))
     wrong.push(...targets.filter((target) => !known.has(target)).map((target) => `${document}: ${target}`))
+  }
+  expect(wrong).toEqual([])
+})
+
+it("comments name files that are there", async () => {
+  const known = await paths()
+  const isThere = isIn(known)
+  const wrong: string[] = []
+  for (const source of [...known].filter((path) => /\.(?:ts|tsx|mjs|cjs|css)$/.test(path))) {
+    const comments = (await readFile(join(ROOT, source), "utf8")).match(COMMENT) ?? []
+    const named = comments.flatMap((comment) => matches(comment, IN_COMMENT))
+    const missing = named.filter((path) => !MADE.test(path) && !isThere(path))
+    wrong.push(...missing.map((path) => `${source}: ${path}`))
   }
   expect(wrong).toEqual([])
 })

@@ -217,6 +217,11 @@ const RULES: [rule: string, of: (file: string) => boolean, breaks: (file: string
     (file) => !EDGES.test(file) && !file.startsWith("front-door/"),
     (file) => importsOf(file).filter((path) => EDGES.test(path)),
   ],
+  [
+    "the currency is named in one place",
+    (file) => !/^(seed|sandbox|migration-scripts)\/|^contracts\/money\.ts$/.test(file),
+    (file) => text(file).match(/["']usd["']/gi) ?? [],
+  ],
 ]
 
 it.each(RULES)("%s", (_rule, of, breaks) => {

@@ -59,6 +59,22 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(cart).toMatchObject({ subtotal: 35, total: 35, itemQuantity: 1, total_quantity: 1 })
     })
 
+    it("adds once what is sent again with its mark, since an answer was lost", async () => {
+      const rider = visitor()
+      const add = async (mark: string) => {
+        const body = { quantity: 1, options: [] }
+        const headers: Record<string, string> = mark ? { "idempotency-key": mark.repeat(32) } : {}
+        const answer = await rider.put("/cart/pull-handle-red", body, { headers })
+        return AddProductAnswer.parse(answer.body).cart.total_quantity
+      }
+      expect(await add("a")).toBe(1)
+      expect(await add("a")).toBe(1)
+      expect(await Promise.all([add("b"), add("b")])).toEqual([2, 2])
+      expect(await add("a")).toBe(2)
+      expect(await add("")).toBe(3)
+      expect(await add("")).toBe(4)
+    })
+
     it("keeps the cart in a signed cookie that scripts can't read", async () => {
       const answer = await visitor().put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
       const cookie = answer.headers.get("set-cookie") ?? ""

@@ -1,5 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { BuildChangePage, MadeBuildChange } from "../../src/contracts/build-change"
+import reconcilePaymentsJob from "../../src/jobs/reconcile-payments"
+import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { settleChanges } from "../../src/workflows/build-change/settle-change"
 import { withdrawExpired } from "../../src/workflows/build-change/withdraw-change"
@@ -296,6 +298,21 @@ shopTest({}, (shop) => {
     ok(await staff.post("/admin/production/moves", move))
     expect(await books(order)).toEqual(before)
     expect(await withdrawExpired(container)).toBe(0)
+  })
+
+  it("has expired, and is taken back although another part of the payments' job fails", async () => {
+    const order = once(SOLID)
+    tokenOf(await change(order, FADE, { pay: "link" }))
+    await database().raw(
+      "update build_change set expires_at = now() - interval '1 minute' where job_id = ?",
+      [order.build.id],
+    )
+    // The first to be listed are those that were paid and cut short.
+    jest
+      .spyOn(container.resolve(PRODUCTION_MODULE), "listBuildChanges")
+      .mockRejectedValueOnce(new Error("The connection was lost."))
+    await expect(reconcilePaymentsJob(container)).rejects.toThrow("The connection was lost.")
+    expect((await page(order)).changes).toMatchObject([{ state: "withdrawn" }])
   })
 
   it("has expired while its payment was cut short: what was charged makes the change", async () => {

@@ -1,8 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { MadeBuildChange } from "../../src/contracts/build-change"
+import { percentOf, toCents, toDollars } from "../../src/contracts/money"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
+import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { buildChanger, CHANGES, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
@@ -266,6 +268,26 @@ shopTest({}, (shop) => {
     expect((await credited()) - paid).toBe(
       Math.round(((price?.after ?? 0) - (price?.before ?? 0) + (off?.after ?? 0) - (off?.before ?? 0)) * 100),
     )
+  })
+
+  it("keeps what a code took off: an amount as it is, a percentage as one of the new price", async () => {
+    const price = (await preview(once(SOLID), FADE)).rows.find(({ label }) => label === "Price")
+    const [before, after] = [price?.before ?? 0, price?.after ?? 0]
+    expect(after).toBeGreaterThan(before)
+    const offAfterChange = async (code: string, off: object) => {
+      await createDiscount(container, { code, ...off })
+      const rider = visitor()
+      ok(await rider.put(`/cart/discount/${code}`))
+      const { rows } = await preview(await bought(SOLID, { rider }), FADE)
+      return rows.find(({ label }) => label === "Discount")
+    }
+    const tenth = before / 10
+    expect(await offAfterChange("TENTH", { cents_off: Math.round(tenth * 100) })).toMatchObject({
+      before: -tenth,
+      after: -tenth,
+    })
+    const eighth = toDollars(percentOf(toCents(after), 12.5))
+    expect(await offAfterChange("EIGHTH", { percent_off: 12.5 })).toMatchObject({ after: -eighth })
   })
 
   it.each([

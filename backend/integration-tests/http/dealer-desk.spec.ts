@@ -33,6 +33,24 @@ shopTest({}, (shop) => {
       expect(design.body.errors[0].path).toBe("/builder/trail/solid/TRLSOLYELBLK")
     })
 
+    it("takes rows once that are sent again, since an answer was lost", async () => {
+      const shop = await dealer()
+      const before: number = (await shop.get("/cart/data")).body.total_quantity
+      for (const rows of [
+        [["PUL-RED", "2"]],
+        [
+          ["PUL-RED", "2"],
+          ["TRLSOLYELBLK", "1"],
+        ],
+      ] as [string, string][][]) {
+        const headers = { "idempotency-key": String(rows.length).repeat(32) }
+        const send = () => shop.post("/dealer/quick-order", lines(...rows), { headers })
+        const first = await send()
+        expect(await send()).toMatchObject({ status: 200, body: first.body })
+      }
+      expect((await shop.get("/cart/data")).body.total_quantity).toBeGreaterThanOrEqual(before + 4)
+    })
+
     it("has orders, a packing slip without prices and an invoice, and orders again", async () => {
       const shop = await dealer()
       await shop.put("/cart/pull-handle-red", { quantity: 2, options: [] })

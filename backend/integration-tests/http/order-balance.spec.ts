@@ -273,16 +273,19 @@ shopTest({}, (shop) => {
     await expectPaid(order, due)
   })
 
+  /** Which letters about edits a buyer got. */
+  const lettersTo = async ({ email }: Order): Promise<string[]> =>
+    (
+      await database().raw(
+        `select template from notification where "to" = ? and status = 'success'
+         and template in ('balance-link', 'order-edited') order by created_at`,
+        [email],
+      )
+    ).rows.map(({ template }: { template: string }) => template)
+
   it("is told to its buyer when staff leave Send notification on, and not otherwise", async () => {
     const order = once()
-    const letters = async () =>
-      (
-        await database().raw(
-          `select template from notification where "to" = ? and status = 'success'
-           and template in ('balance-link', 'order-edited') order by created_at`,
-          [order.email],
-        )
-      ).rows.map(({ template }: { template: string }) => template)
+    const letters = () => lettersTo(order)
     await add(order.id, "PUL-BLU", 1, { tell: false })
     expect(await letters()).toEqual([])
     await add(order.id, "PUL-BLU", 1, { tell: true })
@@ -308,6 +311,51 @@ shopTest({}, (shop) => {
     const answers = await Promise.all([pay(order.token, "tok_visa"), pay(order.token, "tok_mastercard")])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     await expectPaid(order, due)
+  })
+
+  /** The red handle costs something else from now on, and its buyer is told. */
+  async function reprice({ id }: Order, dollars: number): Promise<void> {
+    const { items } = ok(await staff.get(`/admin/orders/${id}?fields=id,*items`)).order
+    const red = items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === "PUL-RED")
+    ok(await staff.post("/admin/order-edits", { order_id: id }))
+    const body = { quantity: 1, unit_price: dollars }
+    ok(await staff.post(`/admin/order-edits/${id}/items/item/${red.id}`, body))
+    await confirm(id, true)
+  }
+
+  it("that is less than cards pay is told all the same, and again when the mail was not taken", async () => {
+    const order = once()
+    ok(await pay(order.token))
+    await untilIdle()
+    jest
+      .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
+      .mockRejectedValueOnce(new Error("The mail server is away."))
+    await reprice(order, 25.3)
+    expect((await books(order)).pending).toBeLessThan(50)
+    expect(await lettersTo(order)).toEqual([])
+    await resendMail(container, later())
+    expect(await lettersTo(order)).toEqual(["order-edited"])
+    await resendMail(container, later())
+    expect(await lettersTo(order)).toEqual(["order-edited"])
+  })
+
+  it("that comes of a raised price names the line and both prices", async () => {
+    const order = once()
+    ok(await pay(order.token))
+    await untilIdle()
+    await reprice(order, 26.3)
+    const { checkout } = await opened(order)
+    expect(Object.values(checkout.cart.items)).toMatchObject([
+      { sku: "PUL-RED", quantity: 1, total: 26.3, meta: { Price: "changed from $25.00 to $26.30" } },
+    ])
+    const { id } = await mailed(order.email, /^Pay the balance/)
+    expect(ok(await staff.get(`/admin/outbox/${id}`)).mail.text).toContain(
+      "price changed from $25.00 to $26.30",
+    )
+    ok(await pay(order.token, "tok_mastercard"))
+    await untilIdle()
+    const { total, kept, pending } = await books(order)
+    expect([kept, pending]).toEqual([total, 0])
   })
 
   it("whose order is busy for too long tells its buyer what to do, not who is saving", async () => {

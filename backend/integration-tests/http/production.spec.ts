@@ -505,6 +505,23 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect((await queue(who)).count).toBe(0)
   })
 
+  it("opens newer orders when an older one can't be followed, which is tried again", async () => {
+    await order(visitor())
+    await order(visitor())
+    const who = await staff()
+    const { builds } = await queue(who)
+    for (const table of ["production_move", "production_job", "production_order"]) {
+      await database().raw(`delete from ${table}`)
+    }
+    jest
+      .spyOn(container.resolve(DESIGN_MODULE), "buildsOfCart")
+      .mockRejectedValueOnce(new Error("The connection was lost."))
+    await followOrdersJob(container)
+    expect((await queue(who)).count).toBe(builds.length / 2)
+    await followOrdersJob(container)
+    expect((await queue(who)).count).toBe(builds.length)
+  })
+
   it("prints work orders, pick lists and a packing slip for every order", async () => {
     await order(visitor())
     const who = await staff()

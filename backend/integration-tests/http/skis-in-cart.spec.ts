@@ -40,6 +40,21 @@ shopTest({}, ({ visitor, container }) => {
 
   const withBoth = async () => ({ carbide: CARBIDE, model: await sledWith(KIT) })
 
+  it("are added once with their hardware when they are sent again, since an answer was lost", async () => {
+    const rider = visitor()
+    const body = { ski_sku: PLAIN, ...(await withBoth()) }
+    const send = async (mark: string) => {
+      const headers = { "idempotency-key": mark.repeat(32) }
+      const answer = await rider.post("/builder/add-ski-to-cart", body, { headers })
+      expect(answer.body.style.price).toBeGreaterThan(0)
+      return counted(CartContract.parse(answer.body.cart))
+    }
+    const once = await send("a")
+    expect(once).toHaveLength(3)
+    expect(await send("a")).toEqual(once)
+    expect(await send("b")).toEqual(once.map(([sku, quantity]) => [sku, Number(quantity) * 2]))
+  })
+
   describe("an edit", () => {
     it("leaves kit and carbide as they were, once, and keeps the quantity", async () => {
       const rider = visitor()
@@ -170,6 +185,23 @@ shopTest({}, ({ visitor, container }) => {
         [PLAIN],
       )
       expect(rows).toEqual([{ metadata: { shop_hardware: { [CARBIDE]: 1 } } }])
+    })
+
+    it("leave no mark of their add on the order, and another tab is told that they were ordered", async () => {
+      const rider = visitor()
+      const headers = { "idempotency-key": "o".repeat(32) }
+      const handle = { quantity: 1, options: [] }
+      const { cart } = (await rider.put("/cart/pull-handle-red", handle, { headers })).body
+      const { body } = await rider.post("/checkout/shipping", SHIPPING_REQUEST)
+      const paid = await rider.post("/checkout/process", payment(body.addressId, "tok_visa"))
+      expect(paid.status).toBe(200)
+      const { rows } = await database().raw('select metadata from "order" order by created_at desc limit 1')
+      expect(Object.keys(rows[0].metadata)).toEqual(["shop_cart"])
+      const late = await rider.post(`/cart/${Object.keys(cart.items)[0]}`, { quantity: 2 })
+      expect([late.status, late.body.message]).toEqual([
+        404,
+        "This cart has already been ordered. What you add next begins a new one.",
+      ])
     })
   })
 })

@@ -4,7 +4,7 @@ import { toDollars } from "../contracts/money"
 import type { SnapshotVariant } from "../read-model/domain/snapshot"
 import { addGoods } from "../workflows/cart/change-cart"
 import { writeCartCookie } from "./cart-cookie"
-import { cartData, cartOwner, visitorCart } from "./visitor-cart"
+import { addingOwner, cartData, visitorCart } from "./visitor-cart"
 
 /**
  * Puts one piece of what a finder found into the visitor's cart, and answers.
@@ -16,7 +16,7 @@ export async function addPart(
   variant: SnapshotVariant,
 ): Promise<void> {
   const open = await visitorCart(req)
-  const owner = cartOwner(req, open)
+  const owner = addingOwner(req, open)
   const cart = await addGoods(req.scope, owner, [{ variant, quantity: 1 }])
   if (!open) writeCartCookie(res, cart.id)
   const answer: AddPartAnswer = {

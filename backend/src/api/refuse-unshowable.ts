@@ -1,4 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { CURRENCY } from "../contracts/money"
 import { invalid } from "../errors/shop-error"
 import { graphRows } from "../workflows/graph-rows"
 
@@ -11,7 +12,7 @@ const SENTENCE = "The shop can't show it yet. Please give a variant a SKU and a 
 
 /** As the shop reads its catalog (read-model/catalog-queries.ts). */
 const isShown = ({ sku, prices }: Variant) =>
-  Boolean(sku) && (prices ?? []).some((price) => price?.currency_code === "usd" && price.amount != null)
+  Boolean(sku) && (prices ?? []).some((price) => price?.currency_code === CURRENCY && price.amount != null)
 
 interface SentProduct {
   id?: unknown

@@ -10,6 +10,7 @@ import { type Buyer, loggedOut } from "../workflows/checkout/buyer"
 import { readCartCookie, readPayingCookie, writeCartCookie } from "./cart-cookie"
 import { loginContext } from "./login-context"
 import { addressOf } from "./rate-limit"
+import { repeatKey } from "./repeat-key"
 
 /** The session's customer id, or null for a guest. */
 export function customerId(req: MedusaRequest): string | null {
@@ -84,6 +85,12 @@ export async function changedCart(req: MedusaRequest, cart: LoadedCart): Promise
 export function cartOwner(req: MedusaRequest, open: LoadedCart | null): CartOwner {
   return { cartId: open?.id ?? null, customerId: customerId(req), network: addressOf(req) }
 }
+
+/** The same for a call that adds to it once, however often it is sent. */
+export const addingOwner = (req: MedusaRequest, open: LoadedCart | null): CartOwner => ({
+  ...cartOwner(req, open),
+  addKey: repeatKey(req),
+})
 
 /**
  * The id of the cart that is checked out, one that became an order included: those calls may be repeated.

@@ -59,8 +59,13 @@ export interface LoadedCart {
   country: string | null
   /** It is a while ago that somebody was noted to be here (touch-cart.ts). */
   touch_due: boolean
+  /** Marks of the latest adds that had one (`Idempotency-Key`): sent again, they add nothing. */
+  add_keys?: readonly string[] | null
   lines: CartLine[]
 }
+
+/** Under which key of its metadata a cart keeps the marks of adds. */
+export const ADD_KEYS = "shop_adds"
 
 /**
  * A cart with its lines and discounts in one statement: Medusa's own read with totals costs seven,
@@ -75,6 +80,7 @@ const LOAD_CART = `
     ), '[]'::json) as held_discounts,
     (select upper(s.country_code) from cart_address s where s.id = c.shipping_address_id) as country,
     c.updated_at < now() - interval '${TOUCH_HOURS} hours' as touch_due,
+    c.metadata->'${ADD_KEYS}' as add_keys,
     coalesce((
       select json_agg(json_build_object(
         'id', i.id, 'variant_id', i.variant_id, 'sku', i.variant_sku,

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { CURRENCY } from "../contracts/money"
 import type { LoadedCart } from "./load-cart"
 import { runPrepared } from "./run-prepared"
 
@@ -13,7 +14,7 @@ interface CartToMake {
 
 const INSERT_CART = `
   insert into cart (id, currency_code, region_id, sales_channel_id, customer_id, created_at, updated_at)
-  values (?, 'usd', ?, ?, nullif(cast(? as text), ''), now(), now())`
+  values (?, '${CURRENCY}', ?, ?, nullif(cast(? as text), ''), now(), now())`
 
 /**
  * Makes an empty cart in one statement: the same row as Medusa's cart module, which takes five (begin, insert, read,
@@ -42,6 +43,7 @@ export async function insertCart(
     held_discounts: [],
     country: null,
     touch_due: false,
+    add_keys: null,
     lines: [],
   }
 }

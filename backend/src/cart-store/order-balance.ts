@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { toCents } from "../contracts/money"
 import type { Period, StoredSession } from "./payment-of-cart"
 import { readRows } from "./read-rows"
 
@@ -51,9 +52,10 @@ const PAID_SINCE = `
     join payment p on p.payment_collection_id = pc.id and p.deleted_at is null
    where ol.deleted_at is null and p.provider_id = :provider and p.captured_at > :since`
 
-const PAID_QUANTITIES = `
-  select item_id, quantity from order_item
-   where order_id = :orderId and deleted_at is null and version = (
+const PAID_LINES = `
+  select i.item_id, i.quantity, coalesce(i.unit_price, l.unit_price) as unit_price
+    from order_item i join order_line_item l on l.id = i.item_id
+   where i.order_id = :orderId and i.deleted_at is null and i.version = (
      select coalesce(max(t.version), 1) from order_transaction t
       where t.order_id = :orderId and t.amount > 0 and t.deleted_at is null)`
 
@@ -104,11 +106,26 @@ export async function balancesPaidSince(
   return rows.map(({ id }) => id)
 }
 
-/** How many pieces of each line an order had when it was last paid for. */
-export async function paidQuantities(
+/** A line of an order as it was paid for. */
+export interface PaidLine {
+  quantity: number
+  unitCents: number
+}
+
+/** The lines of an order as they were when it was last paid for, by their ids. */
+export async function paidLines(
   container: MedusaContainer,
   orderId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await readRows<{ item_id: string; quantity: string }>(container, PAID_QUANTITIES, { orderId })
-  return new Map(rows.map(({ item_id, quantity }) => [item_id, Number(quantity)]))
+): Promise<ReadonlyMap<string, PaidLine>> {
+  const rows = await readRows<{ item_id: string; quantity: string; unit_price: string }>(
+    container,
+    PAID_LINES,
+    { orderId },
+  )
+  return new Map(
+    rows.map(({ item_id, quantity, unit_price }) => [
+      item_id,
+      { quantity: Number(quantity), unitCents: toCents(unit_price) },
+    ]),
+  )
 }

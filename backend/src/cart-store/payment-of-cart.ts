@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { toDollars } from "../contracts/money"
+import { CURRENCY, toDollars } from "../contracts/money"
 import { rawAmount } from "./raw-amount"
 import { readRows } from "./read-rows"
 
@@ -92,7 +92,7 @@ const PAID_ORDER = `
 const BEGIN_PAYMENT = `
   with collection as (
     insert into payment_collection (id, currency_code, amount, raw_amount, created_at, updated_at)
-    values (:collectionId, 'usd', cast(:amount as numeric), ${rawAmount("cast(:amount as text)")}, now(), now())
+    values (:collectionId, '${CURRENCY}', cast(:amount as numeric), ${rawAmount("cast(:amount as text)")}, now(), now())
     returning id)
   insert into cart_payment_collection (id, cart_id, payment_collection_id)
   select :linkId, :cartId, id from collection`

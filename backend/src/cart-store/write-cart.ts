@@ -4,7 +4,7 @@ import { monotonicFactory } from "ulid"
 import type { PricedCart } from "../modules/checkout/domain/price-cart"
 import { type CartWrites, type LineChanges, type PlanOptions, planWrites } from "./domain/plan-writes"
 import { insertAdjustments } from "./insert-adjustments"
-import type { LoadedCart } from "./load-cart"
+import { ADD_KEYS, type LoadedCart } from "./load-cart"
 import { rawAmount } from "./raw-amount"
 import { runPrepared } from "./run-prepared"
 
@@ -23,6 +23,9 @@ const nextAdjustmentId = () => `caliadj_${nextUlid()}`
 const WRITE_CART = `
   with
   due as (select cast(? as jsonb) as rows, cast(? as timestamptz) as now, cast(? as text) as cart_id),
+  marked as (
+    update cart c set metadata = coalesce(c.metadata, '{}'::jsonb) || jsonb_build_object('${ADD_KEYS}', due.rows->'addKeys')
+      from due where c.id = due.cart_id and due.rows->'addKeys' <> '[]'::jsonb),
   removed as (
     delete from cart_line_item i using due, jsonb_array_elements_text(due.rows->'removed') r(id)
      where i.id = r.id and i.cart_id = due.cart_id),

@@ -64,6 +64,17 @@ describe("what people type is kept as it can be kept", () => {
     expect(message(ContactFields, { ...CONTACT, ...change })?.[0]).toBe(expected)
   })
 
+  it.each([
+    ["555\u20110100\u20120199", "555-0100-0199"],
+    ["(555) 010\u20130142 ext. 5", "(555) 010-0142 x5"],
+    ["555-010-0142, Extension 12", "555-010-0142 x12"],
+    ["555-010-0142 next 12", "Please enter a valid phone number."],
+    ["555-010-0142ext5", "555-010-0142 x5"],
+  ])("takes a phone as people write it: %s", (typed, kept) => {
+    const { data, error } = z.safeParse(ContactFields, { ...CONTACT, phone: typed })
+    expect(data?.phone ?? error?.issues[0]?.message).toBe(kept)
+  })
+
   it("takes a phone as a contact list copies it", () => {
     expect(z.parse(ContactFields, { ...CONTACT, phone: "\u202D555-0100\u202C" }).phone).toBe("555-0100")
   })

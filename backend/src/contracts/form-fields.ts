@@ -128,10 +128,21 @@ export const optionalEmail = z._default(z.union([z.literal(""), emailLine(EMAIL)
 /** The one rule for a phone number: what people write one with, and seven digits or more among it. */
 const PHONE_SHAPE = new RegExp(`^(?=(?:\\D*\\d){7})[+()\\d\\s.\\-x/]{7,${MAX_PHONE_LENGTH}}$`)
 const PHONE = "Please enter a valid phone number."
+/** As people and their programs write one: dashes of every length, an extension by its word. */
+const plainPhone = z.overwrite((value: string) =>
+  value.replace(/[\u2010-\u2015\u2212]/g, "-").replace(/,?\s?ext(?:ension)?\.?\s?(?=\d)/i, " x"),
+)
 const phoneText = (message: string) =>
   z
     .string(message)
-    .check(whole, tidy, straightened, oneLine, z.maxLength(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH)))
+    .check(
+      whole,
+      tidy,
+      straightened,
+      oneLine,
+      plainPhone,
+      z.maxLength(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH)),
+    )
 export const phone = phoneText("Please enter a phone number.").check(
   requiredText("Please enter a phone number."),
   z.regex(PHONE_SHAPE, PHONE),

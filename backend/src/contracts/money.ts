@@ -1,3 +1,6 @@
+/** What the shop sells in, as Medusa names it. Another one beside it begins here. */
+export const CURRENCY = "usd"
+
 /**
  * An amount as people read it: `$1,234.50`, negative `-$1.00` (section 9, "Currency"). As `Intl.NumberFormat` writes it,
  * whose first use takes a phone a tenth of a second before a page is alive

@@ -8,35 +8,37 @@ import { period, reconcilePayments } from "../workflows/checkout/reconcile-payme
 import { settleAllRefunds } from "../workflows/checkout/settle-refunds"
 import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
 
-/** Mends checkouts and fulfillments that were cut short: webhooks can be lost with the process that took them (medusa-notes). */
+/** What is mended, in turn, as the log names it. */
+const PARTS = [
+  ["checkouts that were cut short", (container) => reconcilePayments(container)],
+  ["payments of changed builds that were cut short", (container) => settleChanges(container)],
+  ["payments of balances that were cut short", (container) => settleBalances(container)],
+  [
+    "refunds and cancelations that were cut short",
+    (container) => settleAllRefunds(container, period(new Date())),
+  ],
+  ["changed builds that nobody paid for in time", (container) => withdrawExpired(container)],
+  ["fulfillments that were cut short", (container) => finishFulfillments(container)],
+] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
+
+/**
+ * Mends checkouts and fulfillments that were cut short: webhooks can be lost with the process that took them
+ * (medusa-notes). Each part by itself: none keeps the others from being mended.
+ * @throws what the first part that failed threw, so that Today knows
+ */
 async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
-  const mended =
-    (await reconcilePayments(container)) +
-    (await settleChanges(container)) +
-    (await settleBalances(container))
-  const refunded = await settleAllRefunds(container, period(new Date()))
-  const expired = await withdrawExpired(container)
-  const packed = await finishFulfillments(container)
-  if (refunded > 0) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .info(`${refunded} refunds and cancelations that were cut short are settled.`)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const failures: unknown[] = []
+  for (const [name, mend] of PARTS) {
+    try {
+      const mended = await mend(container)
+      if (mended > 0) logger.info(`Settled: ${mended} ${name}.`)
+    } catch (error) {
+      logger.error(`Not settled: ${name}.`, error instanceof Error ? error : undefined)
+      failures.push(error)
+    }
   }
-  if (packed > 0) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .info(`${packed} fulfillments that were cut short are settled.`)
-  }
-  if (expired > 0) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .info(`${expired} changed builds go on as they were ordered: nobody paid in time.`)
-  }
-  if (mended > 0) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .info(`${mended} checkouts that were cut short are mended.`)
-  }
+  if (failures.length > 0) throw failures[0]
 }
 
 export default notedJob("reconcile-payments", reconcilePaymentsJob)

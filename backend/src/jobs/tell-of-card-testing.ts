@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { sendCardTesting } from "../mail/send-card-testing"
 import { notedJob } from "../modules/job-run/noted-job"
 
@@ -10,7 +11,7 @@ async function tellOfCardTesting(container: MedusaContainer): Promise<void> {
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Mail about refused cards not sent yet: ${error instanceof Error ? error.message : error}`)
+      .warn(`Mail about refused cards not sent yet: ${messageOf(error)}`)
   }
 }
 

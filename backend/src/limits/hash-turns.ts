@@ -19,9 +19,9 @@ export function hashInTurns(): void {
   isInstalled = true
   const turns = new FairTurns(AT_ONCE)
   const { kdf, verify } = scrypt
-  const inTurn: Pick<typeof scrypt, "kdf" | "verify"> = {
+  const limited: Pick<typeof scrypt, "kdf" | "verify"> = {
     kdf: (...given) => turns.take(currentAsker(), () => kdf(...given)),
     verify: (...given) => turns.take(currentAsker(), () => verify(...given)),
   }
-  Object.assign(scrypt, inTurn)
+  Object.assign(scrypt, limited)
 }

@@ -32,9 +32,22 @@ it.each([
   for (const each of [words, "Paid by card: $53.43", thanksUrl]) expect(text).toContain(each)
 })
 
-it("the mail of an edit that leaves nothing to pay says so, and where the order is", () => {
-  const thanksUrl = "https://shop.example.com/thank-you/x"
-  const content = editedOrderLetter({ ...ORDER, thanksUrl })
-  expect(content.subject).toBe("Your Snowforge order 1042 has changed")
-  for (const words of ["There is nothing more to pay.", thanksUrl]) expect(inWords(content)).toContain(words)
+it("the mail with the link to a balance says which price has changed", () => {
+  const meta = { Price: "changed from $25.00 to $26.30" }
+  const facts = { ...ORDER, total: 26.3, paid: 25, due: 1.3, url: "https://shop.example.com/pay/x" }
+  const content = balanceLinkLetter({ ...facts, added: [{ ...PULL_HANDLES, meta }] })
+  expect(inWords(content)).toContain("Changed: 2 × Pull handle: Red, price changed from $25.00 to $26.30")
 })
+
+it.each([
+  [0, "There is nothing more to pay."],
+  [0.3, "$0.30 of it is still to be paid. Cards can't pay this amount, so we will contact you about it."],
+])(
+  "the mail of an edit of which $%d is open, and not by card, says so, and where the order is",
+  (due, words) => {
+    const thanksUrl = "https://shop.example.com/thank-you/x"
+    const content = editedOrderLetter({ ...ORDER, due, thanksUrl })
+    expect(content.subject).toBe("Your Snowforge order 1042 has changed")
+    for (const each of [words, thanksUrl]) expect(inWords(content)).toContain(each)
+  },
+)

@@ -1,6 +1,7 @@
 import { type BalanceAmounts, balanceRows } from "../contracts/balance-rows"
 import type { CartItem } from "../contracts/cart"
 import { formatMoney } from "../contracts/money"
+import { CHANGED_PRICE } from "../modules/checkout/domain/added-since"
 import type { Letter } from "./letter"
 import { goodsLine } from "./payment-link"
 
@@ -10,11 +11,14 @@ interface PaidOrder {
   order: string
 }
 
-export type BalanceLinkFacts = PaidOrder &
+type AddedGoods = Pick<CartItem, "name" | "quantity" | "options" | "meta">
+
+type BalanceLinkFacts = PaidOrder &
   BalanceAmounts & {
     /** The page, absolute. */
     url: string
-    added: readonly Pick<CartItem, "name" | "quantity" | "options">[]
+    /** What was added or has another price. */
+    added: readonly AddedGoods[]
   }
 
 type BalanceReceiptFacts = PaidOrder & {
@@ -25,9 +29,16 @@ type BalanceReceiptFacts = PaidOrder & {
   thanksUrl: string
 }
 
+/** `1 × Pull handle: Red, price changed from $25.00 to $26.30`. */
+function addedLine({ meta, ...goods }: AddedGoods): string {
+  const price = meta[CHANGED_PRICE]
+  return `${goodsLine(goods)}${price ? `, price ${price}` : ""}`
+}
+
 /** The letter with the link by which the balance of an order is paid. */
 export function balanceLinkLetter({ brand, order, url, added, ...amounts }: BalanceLinkFacts): Letter {
   const due = formatMoney(amounts.due)
+  const label = added.some(({ meta }) => meta[CHANGED_PRICE]) ? "Changed" : "Added"
   return {
     subject: `Pay the balance of your ${brand} order ${order}`,
     heading: "Your order has a balance.",
@@ -35,7 +46,7 @@ export function balanceLinkLetter({ brand, order, url, added, ...amounts }: Bala
       `Your order ${order} has changed since you paid for it, and ${due} of it is still to be paid. Please look it over, and pay by card on our page.`,
     ],
     facts: [
-      ...(added.length > 0 ? [{ label: "Added", value: added.map(goodsLine).join("\n") }] : []),
+      ...(added.length > 0 ? [{ label, value: added.map(addedLine).join("\n") }] : []),
       ...balanceRows(amounts).map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
       { label: "Balance due", value: due },
     ],
@@ -44,12 +55,22 @@ export function balanceLinkLetter({ brand, order, url, added, ...amounts }: Bala
   }
 }
 
-/** The letter that says that staff edited an order, and that nothing is owed for it. */
-export function editedOrderLetter({ brand, order, thanksUrl }: PaidOrder & { thanksUrl: string }): Letter {
+type EditedOrderFacts = PaidOrder & {
+  /** Dollars that are to be paid, and by no card; 0 for nothing. */
+  due: number
+  thanksUrl: string
+}
+
+/** The letter that says that staff edited an order, and that nothing is owed for it, or what no card can pay. */
+export function editedOrderLetter({ brand, order, due, thanksUrl }: EditedOrderFacts): Letter {
+  const standing =
+    due > 0
+      ? `${formatMoney(due)} of it is still to be paid. Cards can't pay this amount, so we will contact you about it.`
+      : "There is nothing more to pay."
   return {
     subject: `Your ${brand} order ${order} has changed`,
     heading: "Your order has changed.",
-    paragraphs: [`We changed your order ${order}. Please look it over. There is nothing more to pay.`],
+    paragraphs: [`We changed your order ${order}. Please look it over. ${standing}`],
     action: { label: "See your order", path: thanksUrl },
   }
 }

@@ -34,6 +34,7 @@ export interface Subject {
     | "waiting"
     | "build_change"
     | "balance"
+    | "order_edit"
     | "rider"
     | "review"
   /** The event that owes them: Medusa's, or one of the shop's own. */

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { countMailAttempt } from "../metrics/trade"
 import { HEALTH_MODULE } from "../modules/health"
 import { MAIL_MODULE } from "../modules/mail"
@@ -10,6 +11,7 @@ import { sendBackInStock } from "./send-back-in-stock"
 import { sendBalanceReceipt } from "./send-balance"
 import { sendBuildChange } from "./send-build-change"
 import { sendCancellationNotice } from "./send-cancellation-notice"
+import { sendOrderEdit } from "./send-order-edit"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
 import { sendRefundNotice } from "./send-refund-notice"
@@ -40,6 +42,7 @@ const SENDERS = {
   waiting: sendBackInStock,
   build_change: sendBuildChange,
   balance: sendBalanceReceipt,
+  order_edit: sendOrderEdit,
   rider: sendRiderMail,
   review_refused: sendReviewRefused,
 } satisfies Record<string, Sender>
@@ -53,7 +56,7 @@ export type Outcome = "sent" | "failed" | "given up" | "left"
 
 /** Medusa puts a line with an id of its own before what the provider says. */
 const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error))
+  messageOf(error)
     .replace(/Failed to send notification with id \S+:\s*/g, "")
     .slice(0, 300)
 

@@ -3,12 +3,15 @@ import { Modules } from "@medusajs/framework/utils"
 import { orderOfPayment } from "../cart-store/given-back"
 import { balancesPaidSince } from "../cart-store/order-balance"
 import { settings } from "../config/settings"
+import { toDollars } from "../contracts/money"
+import { balanceAddress } from "../workflows/balance/balance-token"
+import type { Balance } from "../workflows/balance/load-balance"
 import { CARD_PROVIDER } from "../workflows/checkout/card-provider"
 import { orderStanding } from "../workflows/checkout/order-standing"
 import { loadOrderView } from "../workflows/checkout/order-view"
-import { type BalanceLinkFacts, balanceLinkLetter, balanceReceiptLetter } from "./balance"
+import { balanceLinkLetter, balanceReceiptLetter } from "./balance"
 import { deliver } from "./deliver"
-import { letter } from "./letter"
+import { type Letter, letter } from "./letter"
 import { sendLetter } from "./send-letter"
 import { shopIdentity } from "./shop-identity"
 
@@ -56,14 +59,29 @@ export async function sendBalanceReceipt(
   )
 }
 
+/** How the notification module knows the mail with the link to a balance by. */
+export const BALANCE_LINK = "balance-link"
+
+/** The letter with the link by which the balance of an order is paid. */
+export const linkLetter = ({ orderId, number, added, totalCents, paidCents, dueCents }: Balance): Letter =>
+  balanceLinkLetter({
+    brand: settings().brand,
+    order: number,
+    url: balanceAddress(orderId),
+    added,
+    total: toDollars(totalCents),
+    paid: toDollars(paidCents),
+    due: toDollars(dueCents),
+  })
+
 /**
  * Mails the link by which the balance of an order is paid. Staff set it off, and may again.
  * @throws when it was not taken; the message names no address
  */
 export async function sendBalanceLink(
   container: MedusaContainer,
-  { to, ...facts }: Omit<BalanceLinkFacts, "brand"> & { to: string },
+  to: string,
+  balance: Balance,
 ): Promise<void> {
-  const content = balanceLinkLetter({ ...facts, brand: settings().brand })
-  await sendLetter(container, { to, template: "balance-link", quota: null }, content)
+  await sendLetter(container, { to, template: BALANCE_LINK, quota: null }, linkLetter(balance))
 }

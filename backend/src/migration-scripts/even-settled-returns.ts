@@ -1,6 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { messageOf } from "../errors/message-of"
 import { booksOfReturn } from "../workflows/return/books-of-return"
 import { loadReturn } from "../workflows/return/load-return"
 import { type BooksOfReturn, evenBooksStep } from "../workflows/return/steps/even-books"
@@ -30,7 +31,7 @@ export default async function evenSettledReturns({ container }: ExecArgs): Promi
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Books of return ${submission_id}: ${error instanceof Error ? error.message : error}`)
+        .warn(`Books of return ${submission_id}: ${messageOf(error)}`)
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { CURRENCY } from "../contracts/money"
 import type { UnshownProducts } from "../contracts/today"
 import type {
   CatalogRows,
@@ -49,7 +50,7 @@ export const STOCK_TABLES = ["inventory_level", "sales_channel_stock_location", 
 
 /** The region that the shop sells in, within a statement that has its store as `s`. */
 export const REGION = `
-  coalesce(s.default_region_id, (select id from region where deleted_at is null and currency_code = 'usd' order by created_at limit 1))`
+  coalesce(s.default_region_id, (select id from region where deleted_at is null and currency_code = '${CURRENCY}' order by created_at limit 1))`
 
 const COMMERCE = `
   select s.default_sales_channel_id as sales_channel_id,
@@ -94,7 +95,7 @@ const SHOWABLE = `product_variant v
     join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
     join lateral (
       select amount from price
-       where price_set_id = s.price_set_id and deleted_at is null and currency_code = 'usd'
+       where price_set_id = s.price_set_id and deleted_at is null and currency_code = '${CURRENCY}'
          and price_list_id is null and rules_count = 0 and coalesce(min_quantity, 1) <= 1
        order by created_at limit 1) price on true
    where v.deleted_at is null and v.sku is not null`

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { CURRENCY } from "../contracts/money"
 import type { TaxRate } from "../modules/checkout/domain/tax-rates"
 import { cachedRead } from "./cached-read"
 import { REGION } from "./catalog-queries"
@@ -45,7 +46,7 @@ const SHIPPING = `
 const PRICED_BY_RULES = `
   select v.variant_id as id
     from product_variant_price_set v
-    join price p on p.price_set_id = v.price_set_id and p.deleted_at is null and p.currency_code = 'usd'
+    join price p on p.price_set_id = v.price_set_id and p.deleted_at is null and p.currency_code = '${CURRENCY}'
     left join price_list l on l.id = p.price_list_id
    where v.deleted_at is null
      and (l.id is null or (l.deleted_at is null and l.status = 'active' and (l.ends_at is null or l.ends_at > now())))

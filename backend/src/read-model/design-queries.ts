@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { CURRENCY } from "../contracts/money"
 import { readCatalogRows } from "../modules/design/catalog-rows"
 import type { DesignRows, DesignStyleRow } from "../modules/design/domain/rows"
 
@@ -24,7 +25,7 @@ const STYLES = `
             from product_variant v
             join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
             join product_variant_price_set l on l.variant_id = v.id and l.deleted_at is null
-            join price r on r.price_set_id = l.price_set_id and r.deleted_at is null and r.currency_code = 'usd'
+            join price r on r.price_set_id = l.price_set_id and r.deleted_at is null and r.currency_code = '${CURRENCY}'
              and r.price_list_id is null and r.rules_count = 0 and coalesce(r.min_quantity, 1) <= 1
            where v.id = s.variant_id and v.deleted_at is null
            order by r.created_at limit 1) as amount

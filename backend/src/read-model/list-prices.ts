@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { CURRENCY } from "../contracts/money"
 import type { ListPrice } from "../modules/dealer/domain/list-price"
 import { cachedRead } from "./cached-read"
 import { centsSql } from "./money-sql"
@@ -12,7 +13,7 @@ const PRICES = `
          p.min_quantity::int as "minQuantity", p.max_quantity::int as "maxQuantity"
     from price_list l
     join price p on p.price_list_id = l.id and p.deleted_at is null
-     and p.currency_code = 'usd' and coalesce(p.rules_count, 0) = 0
+     and p.currency_code = '${CURRENCY}' and coalesce(p.rules_count, 0) = 0
     join product_variant_price_set v on v.price_set_id = p.price_set_id and v.deleted_at is null
    where l.deleted_at is null and l.status = 'active'
      and (l.starts_at is null or l.starts_at <= now()) and (l.ends_at is null or l.ends_at > now())

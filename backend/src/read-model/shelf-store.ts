@@ -1,4 +1,4 @@
-import { toCents } from "../contracts/money"
+import { CURRENCY, toCents } from "../contracts/money"
 import { type MadeDesign, shelfOf } from "../modules/ready-to-ship/domain/made-design"
 import { cachedRead } from "./cached-read"
 
@@ -15,7 +15,7 @@ const MADE_DESIGNS = `
     join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
     join lateral (
       select amount from price
-       where price_set_id = s.price_set_id and deleted_at is null and currency_code = 'usd'
+       where price_set_id = s.price_set_id and deleted_at is null and currency_code = '${CURRENCY}'
          and price_list_id is null and rules_count = 0 and coalesce(min_quantity, 1) <= 1
        order by created_at limit 1) price on true
    where m.deleted_at is null order by m.created_at, m.id`

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { CURRENCY } from "../contracts/money"
 
 /** SQL: the graph of a variant leaves out what it costs on price lists. The oldest price of a set and list comes last. */
 const LISTED = `
   select id, price_set_id as set, price_list_id as list, amount from price
-   where price_set_id = any(:sets) and price_list_id = any(:lists) and currency_code = 'usd' and deleted_at is null
+   where price_set_id = any(:sets) and price_list_id = any(:lists) and currency_code = '${CURRENCY}' and deleted_at is null
      and coalesce(rules_count, 0) = 0 and coalesce(min_quantity, 1) <= 1
    order by created_at desc, id`
 

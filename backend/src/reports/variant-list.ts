@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/catalog-change"
-import { toCents, toDollars } from "../contracts/money"
+import { CURRENCY, toCents, toDollars } from "../contracts/money"
 import { containing } from "../modules/like-pattern"
 
 /** SQL: prices, stock and families are of four modules, and are filtered by, which `query.graph` can't. */
@@ -10,7 +10,7 @@ const VARIANTS = `
     select v.id, v.sku, p.handle as slug, p.title as product, v.title as variant, p.status, v.variant_rank, p.id as product_id,
            v.manage_inventory as counted,
            (select r.amount from price r
-             where r.price_set_id = s.price_set_id and r.currency_code = 'usd' and r.price_list_id is null
+             where r.price_set_id = s.price_set_id and r.currency_code = '${CURRENCY}' and r.price_list_id is null
                and coalesce(r.rules_count, 0) = 0 and coalesce(r.min_quantity, 1) <= 1 and r.deleted_at is null
              order by r.created_at limit 1) as price,
            n.stocked_quantity as stocked, coalesce(n.reserved_quantity, 0) as reserved

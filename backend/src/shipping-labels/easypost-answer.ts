@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { toCents } from "../contracts/money"
+import { CURRENCY, toCents } from "../contracts/money"
 import {
   type BoughtLabel,
   LabelFailure,
@@ -56,7 +56,7 @@ export function readOffer({ id, rates, messages }: Shipment): LabelOffer {
   return {
     shipmentId: id,
     rates: (rates ?? [])
-      .filter(({ currency }) => currency === "USD")
+      .filter(({ currency }) => currency === CURRENCY.toUpperCase())
       .map(({ id, carrier, service, rate, delivery_days }) => ({
         id,
         carrier,

@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { sendAtOnce } from "../mail/owed-mail"
 import { refundsOfOrder } from "../mail/send-refund-notice"
 
@@ -15,9 +16,7 @@ export default async function cancellationMail({ event, container }: SubscriberA
     }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(
-      `Notice that order ${event.data.id} was canceled not sent yet: ${error instanceof Error ? error.message : error}`,
-    )
+    logger.error(`Notice that order ${event.data.id} was canceled not sent yet: ${messageOf(error)}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { followOrder } from "../workflows/production/follow-order"
 
 /** Keeps the workshop's queue up with orders, at once. What fails or gets lost: jobs/follow-orders. */
@@ -13,9 +14,7 @@ export default async function follow({
     await followOrder(container, orderId)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(
-      `The workshop has not followed order ${orderId} yet: ${error instanceof Error ? error.message : error}`,
-    )
+    logger.error(`The workshop has not followed order ${orderId} yet: ${messageOf(error)}`)
   }
 }
 

@@ -1,22 +1,23 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { tellOfEdit } from "../workflows/balance/tell-of-edit"
+import { messageOf } from "../errors/message-of"
+import { sendAtOnce } from "../mail/owed-mail"
+import { editSubject } from "../mail/send-order-edit"
 
-/** Tells a buyer that their order was edited, where staff left *Send notification* on. A failure is theirs to see in the outbox. */
+/** Tells a buyer that their order was edited, where staff left *Send notification* on. Failures: jobs/resend-mail. */
 export default async function orderEditMail({
   event,
   container,
 }: SubscriberArgs<{ order_id: string; no_notification?: boolean | null }>) {
+  const { order_id: orderId, no_notification: isSilent } = event.data
   // Unsaid, as where a change of the shop's own edits an order, means no mail: those have their own.
-  if (event.data.no_notification !== false) return
+  if (isSilent !== false) return
   try {
-    await tellOfEdit(container, event.data.order_id)
+    await sendAtOnce(container, "order_edit", await editSubject(container, orderId))
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(
-        `The buyer of order ${event.data.order_id} was not told of its edit: ${error instanceof Error ? error.message : error}`,
-      )
+      .error(`The buyer of order ${orderId} was not told of its edit yet: ${messageOf(error)}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { countSaleAtOnce } from "../analytics/count-sale"
+import { messageOf } from "../errors/message-of"
 import { countOrder } from "../metrics/trade"
 
 /** Counts an order, and its sale for the collector, as soon as it is placed. What fails is tried again by jobs/count-sales. */
@@ -10,7 +11,7 @@ export default async function orderPlacedCount({ event, container }: SubscriberA
     await countSaleAtOnce(container, event.data.id)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`Sale ${event.data.id} not counted yet: ${error instanceof Error ? error.message : error}`)
+    logger.error(`Sale ${event.data.id} not counted yet: ${messageOf(error)}`)
   }
 }
 

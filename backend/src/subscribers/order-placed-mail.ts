@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { sendAtOnce } from "../mail/owed-mail"
 
 /** Confirms an order to its buyer as soon as it is placed. What fails is tried again by jobs/resend-mail. */
@@ -8,9 +9,7 @@ export default async function orderPlacedMail({ event, container }: SubscriberAr
     await sendAtOnce(container, "order", event.data.id)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(
-      `Mail of order ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
-    )
+    logger.error(`Mail of order ${event.data.id} not sent yet: ${messageOf(error)}`)
   }
 }
 

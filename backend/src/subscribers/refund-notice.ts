@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { sendAtOnce } from "../mail/owed-mail"
 import { refundsOfPayment } from "../mail/send-refund-notice"
 
@@ -11,9 +12,7 @@ export default async function refundNotice({ event, container }: SubscriberArgs<
     }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(
-      `Notice of a refund of ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
-    )
+    logger.error(`Notice of a refund of ${event.data.id} not sent yet: ${messageOf(error)}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { orderOfPayment } from "../cart-store/given-back"
+import { messageOf } from "../errors/message-of"
 import { keepUpWithOrder } from "../workflows/production/follow-order"
 
 /** Closes an order of which all was given back, at once. What fails or gets lost: jobs/follow-orders. */
@@ -10,9 +11,7 @@ export default async function refundedOrder({ event, container }: SubscriberArgs
     if (orderId) await keepUpWithOrder(container, orderId)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(
-      `The order of payment ${event.data.id} is not closed yet: ${error instanceof Error ? error.message : error}`,
-    )
+    logger.error(`The order of payment ${event.data.id} is not closed yet: ${messageOf(error)}`)
   }
 }
 

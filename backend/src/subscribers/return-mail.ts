@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { sendAtOnce } from "../mail/owed-mail"
 
 /** Tells the rider of a step of a return. What fails is tried again by jobs/resend-mail. */
@@ -9,9 +10,7 @@ export default async function returnMail({ event, container }: SubscriberArgs<{ 
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(
-        `Mail of return ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
-      )
+      .error(`Mail of return ${event.data.id} not sent yet: ${messageOf(error)}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { sendAtOnce } from "../mail/owed-mail"
 
 /** Tells the buyer when staff mark a fulfillment as shipped, unless staff chose not to. Failures: jobs/resend-mail. */
@@ -12,9 +13,7 @@ export default async function shippingNotice({
     await sendAtOnce(container, "shipment", event.data.id)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(
-      `Notice of shipment ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
-    )
+    logger.error(`Notice of shipment ${event.data.id} not sent yet: ${messageOf(error)}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { sendAtOnce } from "../mail/owed-mail"
 
 /** Tells sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-mail. */
@@ -9,9 +10,7 @@ export default async function submissionMail({ event, container }: SubscriberArg
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(
-        `Mails of submission ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
-      )
+      .error(`Mails of submission ${event.data.id} not sent yet: ${messageOf(error)}`)
   }
 }
 

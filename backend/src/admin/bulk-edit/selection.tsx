@@ -1,38 +1,12 @@
 import { Button, Text } from "@medusajs/ui"
-import { createContext, useContext, useMemo, useState } from "react"
+import { createContext, useContext } from "react"
 import { type BulkVariant, MOST_EDITED } from "../../contracts/catalog-change"
+import type { Selection } from "../shared/selection"
 import { Tick } from "../shared/tick"
 import { counted, countOf } from "../shared/words"
 
-export interface Selection {
-  chosen: ReadonlyMap<string, BulkVariant>
-  choose: (variants: readonly BulkVariant[], isChosen: boolean) => void
-  clear: () => void
-}
-
-/** What is ticked in the list; it stays over pages and filters. */
-export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, BulkVariant>>(new Map())
-  return useMemo(
-    () => ({
-      chosen,
-      choose: (variants, isChosen) =>
-        setChosen((now) => {
-          const next = new Map(now)
-          for (const variant of variants) {
-            if (isChosen) next.set(variant.id, variant)
-            else next.delete(variant.id)
-          }
-          return next
-        }),
-      clear: () => setChosen(new Map()),
-    }),
-    [chosen],
-  )
-}
-
 /** The list's columns are made once, so their cells read what is ticked from here. */
-export const SelectionContext = createContext<Selection | null>(null)
+export const SelectionContext = createContext<Selection<BulkVariant> | null>(null)
 
 export function SelectCell({ variant }: { variant: BulkVariant }) {
   const selection = useContext(SelectionContext)
@@ -46,26 +20,13 @@ export function SelectCell({ variant }: { variant: BulkVariant }) {
   )
 }
 
-interface PageProps {
-  variants: readonly BulkVariant[]
-  selection: Selection
-}
-
-/** Ticks all that the page shows. */
-export function SelectPage({ variants, selection }: PageProps) {
-  if (variants.length === 0) return null
-  return (
-    <Tick
-      label="Select all on this page"
-      caption="All on this page"
-      checked={variants.every(({ id }) => selection.chosen.has(id))}
-      onChange={(isChosen) => selection.choose(variants, isChosen)}
-    />
-  )
+interface BarProps {
+  selection: Selection<BulkVariant>
+  onEdit: () => void
 }
 
 /** What can be done with what is ticked: at the foot of the window, also on a phone. */
-export function SelectionBar({ selection, onEdit }: { selection: Selection; onEdit: () => void }) {
+export function SelectionBar({ selection, onEdit }: BarProps) {
   const count = selection.chosen.size
   if (count === 0) return null
   return (

@@ -1,11 +1,12 @@
 import { Button, Container, toast } from "@medusajs/ui"
+import type { OwedKind } from "../../mail/owed-mail"
 import { refusalOf } from "../shared/client"
 import { type Column, List, useListAddress } from "../shared/list"
 import { TextLink } from "../shared/page"
 import { countOf, when } from "../shared/words"
 import { type Undelivered, useRetry, useUndelivered } from "./client"
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<OwedKind, string> = {
   order: "Confirmation of an order",
   shipment: "Notice of a shipment",
   refund: "Notice of a refund",
@@ -17,17 +18,20 @@ const WORDS: Record<string, string> = {
   waiting: "Back in stock",
   build_change: "Change of a build",
   balance: "Receipt of a balance",
+  order_edit: "Edit of an order",
   rider: "Mail to a rider",
   review_refused: "Refusal of a review",
 }
 
-const aboutOf = ({ kind }: Undelivered) => WORDS[kind] ?? kind
+const isOwedKind = (kind: string): kind is OwedKind => Object.hasOwn(WORDS, kind)
+
+const aboutOf = ({ kind }: Undelivered) => (isOwedKind(kind) ? WORDS[kind] : kind)
 
 /** Where staff see what a mail was about; null where there is no page for it. */
 function pageOf({ kind, subject_id }: Undelivered): string | null {
   if (kind === "order") return `/orders/${subject_id}`
-  // The order, and the stage it came to.
-  if (kind === "stage") return `/orders/${subject_id.split(".")[0]}`
+  // The order, and the stage it came to or the version that it was edited to.
+  if (kind === "stage" || kind === "order_edit") return `/orders/${subject_id.split(".")[0]}`
   return kind === "submission" ? `/submissions/${subject_id}` : null
 }
 

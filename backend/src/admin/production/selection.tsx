@@ -1,8 +1,9 @@
 import { Button, Text } from "@medusajs/ui"
-import { createContext, useContext, useMemo, useState } from "react"
+import { createContext, useContext, useState } from "react"
 import type { ProductionBuild, StageName } from "../../contracts/production"
 import { ChoiceField } from "../shared/fields"
 import { ShopLink } from "../shared/page"
+import type { Selection } from "../shared/selection"
 import { Tick } from "../shared/tick"
 import { counted } from "../shared/words"
 import { pickListAddress, workOrdersAddress } from "./client"
@@ -14,36 +15,8 @@ export interface SeenBuild {
   stage: { id: string }
 }
 
-export interface Selection {
-  /** By id, as they were seen when they were chosen. */
-  chosen: ReadonlyMap<string, SeenBuild>
-  choose: (builds: readonly SeenBuild[], isChosen: boolean) => void
-  clear: () => void
-}
-
-/** What is ticked in the list; it stays over pages and filters. */
-export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, SeenBuild>>(new Map())
-  return useMemo(
-    () => ({
-      chosen,
-      choose: (builds, isChosen) =>
-        setChosen((now) => {
-          const next = new Map(now)
-          for (const build of builds) {
-            if (isChosen) next.set(build.id, build)
-            else next.delete(build.id)
-          }
-          return next
-        }),
-      clear: () => setChosen(new Map()),
-    }),
-    [chosen],
-  )
-}
-
 /** The list's columns are made once, so their cells read what is ticked from here. */
-export const SelectionContext = createContext<Selection | null>(null)
+export const SelectionContext = createContext<Selection<SeenBuild> | null>(null)
 
 export function SelectCell({ build }: { build: ProductionBuild }) {
   const selection = useContext(SelectionContext)
@@ -57,28 +30,13 @@ export function SelectCell({ build }: { build: ProductionBuild }) {
   )
 }
 
-/** Ticks all that the page shows. */
-export function SelectPage({
-  builds,
-  selection,
-}: {
-  builds: readonly ProductionBuild[]
-  selection: Selection
-}) {
-  const open = builds.filter(({ closed }) => closed === null)
-  if (open.length === 0) return null
-  return (
-    <Tick
-      label="Select all on this page"
-      caption="All on this page"
-      checked={open.every(({ id }) => selection.chosen.has(id))}
-      onChange={(isChosen) => selection.choose(open, isChosen)}
-    />
-  )
+interface BarProps {
+  selection: Selection<SeenBuild>
+  stages: readonly StageName[]
 }
 
 /** What can be done with what is ticked: at the foot of the window, also on a phone. */
-export function SelectionBar({ selection, stages }: { selection: Selection; stages: readonly StageName[] }) {
+export function SelectionBar({ selection, stages }: BarProps) {
   const [to, setTo] = useState("")
   const move = useMove()
   const builds = [...selection.chosen.values()]

@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from "../../contracts/money"
+import { CURRENCY, formatCents, toDollars } from "../../contracts/money"
 import { REPORTS, type ReportColumn, type ReportFacts, type ReportName } from "../../contracts/reports"
 import { countOf } from "../shared/words"
 
@@ -17,7 +17,7 @@ const long = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "
 const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" })
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
-  currency: "USD",
+  currency: CURRENCY.toUpperCase(),
   notation: "compact",
   maximumFractionDigits: 1,
   minimumFractionDigits: 0,

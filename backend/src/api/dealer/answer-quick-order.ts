@@ -3,7 +3,7 @@ import type { QuickOrderAnswer } from "../../contracts/dealer-desk"
 import type { TypedRow } from "../../modules/dealer/domain/quick-order"
 import { quickOrder } from "../../workflows/dealer/quick-order"
 import { writeCartCookie } from "../cart-cookie"
-import { cartData, cartOwner, visitorCart } from "../visitor-cart"
+import { addingOwner, cartData, visitorCart } from "../visitor-cart"
 
 /** Orders rows into the visitor's cart, and answers with what went in and what did not. */
 export async function answerQuickOrder(
@@ -12,7 +12,7 @@ export async function answerQuickOrder(
   rows: readonly TypedRow[],
 ): Promise<void> {
   const open = await visitorCart(req)
-  const owner = cartOwner(req, open)
+  const owner = addingOwner(req, open)
   const { added, errors, cart } = await quickOrder(req.scope, owner, rows)
   if (!open && cart) writeCartCookie(res, cart.id)
   const answer: QuickOrderAnswer = { added, errors, cart: await cartData(req, cart ?? open) }

@@ -86,7 +86,7 @@ function plan(cart: LoadedCart, changes: LineChanges = {}, facts: Partial<PriceF
   )
 }
 
-const NOTHING = { added: [], changed: [], removed: [], stale: [], adjustments: [] }
+const NOTHING = { added: [], changed: [], removed: [], stale: [], adjustments: [], addKeys: [] }
 
 describe("what is written of a changed cart", () => {
   it("is nothing when all of it is right", () => {

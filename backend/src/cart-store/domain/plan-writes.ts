@@ -29,7 +29,12 @@ export interface LineChanges {
   /** By line; `unitCents` where the line gets another price, whatever its rules say. */
   changed?: ReadonlyMap<string, { quantity?: number; unitCents?: number }>
   removed?: ReadonlySet<string>
+  /** The mark of the add that this is (`Idempotency-Key`). */
+  addKey?: string | null
 }
+
+/** So many marks of adds are kept: a lost answer is asked for again at once. */
+const KEPT_ADD_KEYS = 8
 
 /** An adjustment that is to be written. */
 export interface NewAdjustment {
@@ -65,6 +70,8 @@ export interface CartWrites {
   /** Ids of adjustments of lines. */
   stale: readonly string[]
   adjustments: readonly NewAdjustment[]
+  /** All that are kept from now on; empty where there is no new one. */
+  addKeys: readonly string[]
 }
 
 const dollars = (cents: number) => String(toDollars(cents))
@@ -252,5 +259,9 @@ export function planWrites(
     return { ...result, adjustments: [...plan.kept, ...plan.missing.map(asLoaded)] }
   })
   const removed = before.lines.flatMap(({ id }) => (changes.removed?.has(id) ? [id] : []))
-  return { writes: { added, changed, removed, stale, adjustments }, cart: { ...wanted, lines } }
+  const addKeys = changes.addKey ? [...(before.add_keys ?? []), changes.addKey].slice(-KEPT_ADD_KEYS) : []
+  return {
+    writes: { added, changed, removed, stale, adjustments, addKeys },
+    cart: { ...wanted, lines, ...(addKeys.length > 0 && { add_keys: addKeys }) },
+  }
 }

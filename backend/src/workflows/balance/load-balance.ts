@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isGivenBack } from "../../cart-store/given-back"
-import { paidQuantities } from "../../cart-store/order-balance"
+import { paidLines } from "../../cart-store/order-balance"
 import type { CartItem } from "../../contracts/cart"
-import { toCents, toDollars } from "../../contracts/money"
+import { toCents } from "../../contracts/money"
 import { notFound } from "../../errors/shop-error"
+import { addedSince } from "../../modules/checkout/domain/added-since"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { isBeingChanged } from "../checkout/order-at-rest"
@@ -30,7 +31,7 @@ export interface Balance {
   /** Less what was given back. */
   paidCents: number
   dueCents: number
-  /** What was added since it was last paid for, at its price before discounts and tax. */
+  /** What was added, or has another price, since it was last paid for, before discounts and tax. */
   added: CartItem[]
   /** Names what was shown: another balance, or other goods, are never charged for it. */
   quote: string
@@ -39,16 +40,6 @@ export interface Balance {
 const CANCELED = "This order was canceled. Nothing is owed, and you were not charged."
 const GIVEN_BACK =
   "All that was paid for this order was given back. Nothing is owed, and you were not charged."
-
-/** What of an order's goods was added since it was last paid for. */
-function addedSince(items: readonly CartItem[], paid: ReadonlyMap<string, number>): CartItem[] {
-  return items.flatMap((item) => {
-    const quantity = item.quantity - (paid.get(item.id) ?? 0)
-    return quantity > 0
-      ? [{ ...item, quantity, total: toDollars(toCents(item.single_price) * quantity) }]
-      : []
-  })
-}
 
 interface BalanceOrder extends DueOrder {
   currency_code: string
@@ -68,12 +59,16 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     checkoutOfOrder(container, orderId),
     isGivenBack(container, orderId),
     isBeingChanged(container, orderId),
-    paidQuantities(container, orderId),
+    paidLines(container, orderId),
   ])
   if (!order || !seen || !record) throw notFound("There is no such order in this shop's checkout.")
   const due = dueCents(order)
   const added = addedSince(seen.view.items, paid)
-  const shown = [orderId, due, ...added.map(({ id, quantity }) => `${quantity} ${id}`)].join("\n")
+  const shown = [
+    orderId,
+    due,
+    ...added.map(({ id, quantity, single_price }) => `${quantity} ${id} ${single_price}`),
+  ].join("\n")
   return {
     orderId,
     number: seen.view.number,

@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { toDollars } from "../../contracts/money"
 import type { MadeBalanceLink, MakeLink } from "../../contracts/phone-order"
+import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { sendBalanceLink } from "../../mail/send-balance"
 import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
-import { payAddress } from "../phone-order/payment-link"
-import { balanceToken } from "./balance-token"
+import { balanceAddress } from "./balance-token"
 import { loadBalance } from "./load-balance"
 
 /**
@@ -19,10 +18,8 @@ export async function makeBalanceLink(
   orderId: string,
   { mail }: MakeLink,
 ): Promise<MadeBalanceLink> {
-  const { closed, totalCents, paidCents, dueCents, isChanged, number, email, added } = await loadBalance(
-    container,
-    orderId,
-  )
+  const balance = await loadBalance(container, orderId)
+  const { closed, dueCents, isChanged, email } = balance
   if (closed || dueCents === 0) {
     throw conflict("Nothing of this order is to be paid any more. Please load the page again.")
   }
@@ -31,22 +28,15 @@ export async function makeBalanceLink(
   }
   const noCard = whyNoCard(dueCents)
   if (noCard) throw conflict(`${noCard} Please take it in another way.`)
-  const url = payAddress(balanceToken(orderId))
+  const url = balanceAddress(orderId)
   if (!mail || !email) return { url, mailed: false }
   try {
-    await sendBalanceLink(container, {
-      to: email,
-      order: number,
-      url,
-      added,
-      total: toDollars(totalCents),
-      paid: toDollars(paidCents),
-      due: toDollars(dueCents),
-    })
+    await sendBalanceLink(container, email, balance)
     return { url, mailed: true }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${why}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`A payment link was not mailed: ${messageOf(error)}`)
     return { url, mailed: false }
   }
 }

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-store/order-balance"
 import { toDollars } from "../../contracts/money"
+import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { sendAtOnce } from "../../mail/owed-mail"
 import { CARD_PROVIDER } from "../checkout/card-provider"
@@ -30,7 +31,7 @@ export async function tellOfPayment(container: MedusaContainer, paymentId: strin
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`No receipt of ${paymentId} yet: ${error instanceof Error ? error.message : error}`)
+      .warn(`No receipt of ${paymentId} yet: ${messageOf(error)}`)
   }
 }
 
@@ -114,9 +115,7 @@ export async function settleBalances(container: MedusaContainer, now = new Date(
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(
-          `The balance of ${orderId} is not settled yet: ${error instanceof Error ? error.message : error}`,
-        )
+        .warn(`The balance of ${orderId} is not settled yet: ${messageOf(error)}`)
     }
   }
   return mended

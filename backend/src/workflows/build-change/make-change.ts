@@ -9,6 +9,7 @@ import type {
 } from "../../contracts/build-change"
 import { formatCents } from "../../contracts/money"
 import type { PaidHow } from "../../contracts/phone-order-choices"
+import { messageOf } from "../../errors/message-of"
 import { conflict, invalid } from "../../errors/shop-error"
 import { sendChangePaymentLink } from "../../mail/send-build-change"
 import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
@@ -17,7 +18,8 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import { freshReads } from "../../read-model/cached-read"
 import { RECORDED_PROVIDER } from "../checkout/card-provider"
-import { linkExpiry, payAddress } from "../phone-order/payment-link"
+import { payAddress } from "../phone-order/pay-address"
+import { linkExpiry } from "../phone-order/payment-link"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney, proposeChangeWorkflow } from "./change-build"
@@ -115,7 +117,7 @@ async function propose(
     await container.resolve(PRODUCTION_MODULE).updateBuildChanges({ id: change.id, sent_to: preview.mailsTo })
     return { url, mailed: true }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${why}`)
     return { url, mailed: false }
   }

@@ -14,6 +14,7 @@ import { type DesignLine, designLine, optionWords } from "../../modules/design/d
 import type { LineHardware } from "../../modules/design/domain/line-hardware"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
+import type { Discount } from "../../modules/discount/domain/discount"
 import {
   amountsOfAll,
   changedUnitCents,
@@ -136,17 +137,20 @@ async function assertInStock(
   }
 }
 
-/** What holds for all goods of an order; a discount on skis alone doesn't, and one that is gone may have been one. */
-async function goodsDiscounts(container: MedusaContainer): Promise<ReadonlySet<string>> {
+/** Discounts by the promotion that an order's adjustments name; one that is gone is in none. */
+async function discountsByPromotion(container: MedusaContainer): Promise<ReadonlyMap<string, Discount>> {
   const { byCode } = await getDiscounts(container)
-  const shared = [...byCode.values()].filter(({ skiPackageOnly }) => !skiPackageOnly)
-  return new Set(shared.flatMap(({ promotionId }) => promotionId ?? []))
+  return new Map([...byCode.values()].flatMap((each) => (each.promotionId ? [[each.promotionId, each]] : [])))
 }
 
+const countsForAllGoods = ({ countsFor, skiPackageOnly }: Discount) =>
+  countsFor === "everything" && !skiPackageOnly
+
 /** A line of an order as plans have it. */
-export function planLine(line: ChangedLine, holdsForGoods: ReadonlySet<string>): PlanLine {
+export function planLine(line: ChangedLine, discounts: ReadonlyMap<string, Discount>): PlanLine {
   const off = present(line.adjustments).map((each): LineOff => {
     const isDealer = kindOfProvider(each.provider_id) === "dealer"
+    const discount = discounts.get(each.promotion_id ?? "")
     return {
       provider_id: each.provider_id,
       promotion_id: each.promotion_id,
@@ -154,7 +158,8 @@ export function planLine(line: ChangedLine, holdsForGoods: ReadonlySet<string>):
       description: each.description,
       cents: toCents(Number(each.amount)),
       isDealer,
-      holdsForGoods: isDealer || holdsForGoods.has(each.promotion_id ?? ""),
+      ...(discount && { percentOff: discount.percentOff }),
+      holdsForGoods: isDealer || (discount !== undefined && countsForAllGoods(discount)),
     }
   })
   return {
@@ -235,11 +240,11 @@ export async function planChange(
   if (made.sku === line.variant_sku && sameHardware) {
     throw invalid({ sku: ["This is what it is already. Choose another design or other hardware."] })
   }
-  const shared = await goodsDiscounts(container)
+  const discounts = await discountsByPromotion(container)
   const old = decodeSku(line.variant_sku ?? "", designs)
   const paidCents = toCents(Number(line.unit_price))
   const changes = planLines({
-    lines: order.lines.filter((each) => !isOffShelf(each)).map((each) => planLine(each, shared)),
+    lines: order.lines.filter((each) => !isOffShelf(each)).map((each) => planLine(each, discounts)),
     lineId: line.id,
     design: {
       sku: made.sku,

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { toCents, toDollars } from "../../contracts/money"
+import { messageOf } from "../../errors/message-of"
 import { conflict, ShopError } from "../../errors/shop-error"
 import { sendAtOnce } from "../../mail/owed-mail"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
@@ -75,7 +76,7 @@ export async function tellOfChange(
     try {
       await tell()
     } catch (error) {
-      logger.warn(`After a changed build of ${orderId}: ${error instanceof Error ? error.message : error}`)
+      logger.warn(`After a changed build of ${orderId}: ${messageOf(error)}`)
     }
   }
 }
@@ -138,7 +139,7 @@ export async function settleChanges(container: MedusaContainer, now = new Date()
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Change ${id} is not settled yet: ${error instanceof Error ? error.message : error}`)
+        .warn(`Change ${id} is not settled yet: ${messageOf(error)}`)
     }
   }
   return made

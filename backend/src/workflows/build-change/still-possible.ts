@@ -16,7 +16,7 @@ import { type ChangePlan, planLine, planOf } from "./plan-change"
  */
 export function planNow(plan: ChangePlan, { order }: Pick<BuildFacts, "order">): ChangePlan | null {
   const lines = order.lines.map((line) => ({
-    ...planLine(line, new Set()),
+    ...planLine(line, new Map()),
     shipped: Number(line.detail?.fulfilled_quantity ?? 0),
   }))
   return stillHolds(plan.changes, lines) ? { ...plan, version: order.version } : null

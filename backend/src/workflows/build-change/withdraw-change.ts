@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { BuildChangePage } from "../../contracts/build-change"
+import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
@@ -43,7 +44,7 @@ export async function withdrawExpired(container: MedusaContainer, now = new Date
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Expired change ${id} still waits: ${error instanceof Error ? error.message : error}`)
+        .warn(`Expired change ${id} still waits: ${messageOf(error)}`)
     }
   }
   return withdrawn

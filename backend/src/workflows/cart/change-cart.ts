@@ -43,11 +43,13 @@ export async function assertAvailable(
 }
 
 const NOT_OPEN = "This cart is no longer open. Please add your parts again."
+const ORDERED = "This cart has already been ordered. What you add next begins a new one."
 
 /** An open cart, whosever it is. @throws {ShopError} 404 when it is gone or already an order */
 export async function openCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   const cart = await loadCart(container, cartId)
-  if (!cart || cart.completed) throw notFound(NOT_OPEN)
+  if (!cart) throw notFound(NOT_OPEN)
+  if (cart.completed) throw notFound(ORDERED)
   return cart
 }
 
@@ -165,7 +167,13 @@ export interface CartOwner extends Omit<VisitorCart, "cartId"> {
   cartId: string | null
   /** Where the visitor comes from, as a new cart is counted (contracts/network.ts). */
   network: string
+  /** The browser's mark of this one add (`Idempotency-Key`); left out where several calls make it up. */
+  addKey?: string | null
 }
+
+/** Whether an add was sent before and its answer was lost: it is in the cart already. */
+export const wasAdded = ({ add_keys }: Pick<LoadedCart, "add_keys">, { addKey }: CartOwner): boolean =>
+  Boolean(addKey && add_keys?.includes(addKey))
 
 /** A cart that nobody has made yet. */
 export const NO_LINES: Pick<LoadedCart, "lines"> = { lines: [] }
@@ -226,7 +234,8 @@ export async function assertCanTake(
 }
 
 /**
- * Puts stocked goods into a cart, all of them or none, making the cart when there is none.
+ * Puts stocked goods into a cart, all of them or none, making the cart when there is none. What is sent again with its
+ * mark adds nothing.
  *
  * @param goods one entry per variant
  * @throws {ShopError} 409 no room in the cart, or not enough left, with what is
@@ -241,8 +250,9 @@ export async function addGoods(
   return await withCartLock(container, cartId, async () => {
     // Nobody else knows of a cart that was made this moment.
     const cart = made ?? (await openVisitorCart(container, { ...owner, cartId }))
+    if (wasAdded(cart, owner)) return cart
     await assertCanTake(container, cart, goods)
-    return await saveCart(container, cart, goodsChanges(cart, goods))
+    return await saveCart(container, cart, { ...goodsChanges(cart, goods), addKey: owner.addKey ?? null })
   })
 }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CART_DAYS, EMPTY_CART_DAYS, sweptBefore } from "../../cart-store/domain/cart-age"
 import { cartsToSweep, sweepCart } from "../../cart-store/sweep-cart"
+import { messageOf } from "../../errors/message-of"
 import { CART_OF_ORDER } from "../checkout/card-provider"
 import { withCartLock } from "./cart-lock"
 
@@ -34,7 +35,7 @@ export async function sweepCarts(container: MedusaContainer, now: Date = new Dat
       try {
         if (await withCartLock(container, id, () => sweepCart(container, id, rules), LOCK_WAIT)) swept++
       } catch (error) {
-        logger.debug(`Cart ${id} is left for now: ${error instanceof Error ? error.message : error}`)
+        logger.debug(`Cart ${id} is left for now: ${messageOf(error)}`)
       }
     }
     if (ids.length < BATCH) break

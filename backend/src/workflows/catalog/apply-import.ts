@@ -15,7 +15,7 @@ import {
   updateProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { anglesFor, findPicture } from "../../artwork/registry"
-import { toDollars } from "../../contracts/money"
+import { CURRENCY, toDollars } from "../../contracts/money"
 import { NO_OPTION } from "../../read-model/domain/build-snapshot"
 import { displayValue } from "../../read-model/domain/display"
 import { batches } from "./batches"
@@ -182,7 +182,7 @@ function variantInput(entry: VariantEntry, productName: string, rank: number) {
     variant_rank: rank,
     manage_inventory: typeof entry.stock === "number",
     thumbnail: thumbnailOf(entry.sku, anglesOf),
-    prices: [{ currency_code: "usd", amount: toDollars(entry.priceCents ?? 0) }],
+    prices: [{ currency_code: CURRENCY, amount: toDollars(entry.priceCents ?? 0) }],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { CURRENCY } from "../../contracts/money"
 import { graphRows } from "../graph-rows"
 
 interface Price {
@@ -18,7 +19,7 @@ interface PricedVariant {
 
 /** The price of a single piece for everyone, as what visitors read takes it too (read-model/design-queries.ts). */
 function isDefault({ currency_code, price_list_id, rules_count, min_quantity }: Price): boolean {
-  return currency_code === "usd" && !price_list_id && !rules_count && Number(min_quantity ?? 1) <= 1
+  return currency_code === CURRENCY && !price_list_id && !rules_count && Number(min_quantity ?? 1) <= 1
 }
 
 export interface VariantPrice {

@@ -17,6 +17,7 @@ import {
   type StoredRefund,
 } from "../../cart-store/order-refunds"
 import { toDollars } from "../../contracts/money"
+import { messageOf } from "../../errors/message-of"
 import { creditOfRefund, unbookedRefunds } from "../../modules/checkout/domain/refunds"
 import { runWorkflow } from "../run-workflow"
 import { takeBackOrderCredit, writeOrderCredit } from "./order-credit"
@@ -170,9 +171,7 @@ export const bookRefundsStep = createStep("book-refunds", async (orderId: string
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(
-        `What was given back of ${orderId} is not in its books yet: ${error instanceof Error ? error.message : error}`,
-      )
+      .error(`What was given back of ${orderId} is not in its books yet: ${messageOf(error)}`)
   }
   return new StepResponse(null)
 })

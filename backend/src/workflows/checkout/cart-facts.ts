@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { loadCartMarks } from "../../cart-store/load-cart"
-import { toCents } from "../../contracts/money"
+import { CURRENCY, toCents } from "../../contracts/money"
 import type { CartFacts } from "../../modules/checkout/domain/compare-cart"
 import { freshReads } from "../../read-model/cached-read"
 import { shippingRates } from "../../read-model/content-store"
@@ -138,7 +138,7 @@ export async function cartFacts(
   const method = present(cart.shipping_methods)[0]
   return {
     account: marks.account_id,
-    currency: "usd",
+    currency: CURRENCY,
     regionId: commerce.regionId,
     salesChannelId: commerce.salesChannelId,
     shippingOptionId: commerce.shippingOptionId,

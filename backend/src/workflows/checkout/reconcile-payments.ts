@@ -9,6 +9,7 @@ import {
   unsettledCarts,
 } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
+import { messageOf } from "../../errors/message-of"
 import { chargeOf } from "../../modules/checkout/domain/settlement"
 import { describeProcessorError } from "../../providers/payment-card/errors"
 import { withCartLock } from "../cart/cart-lock"
@@ -49,9 +50,7 @@ async function reconcileEach(
     try {
       if (await withCartLock(container, cartId, () => job(cartId), LOCK_WAIT)) mended++
     } catch (error) {
-      logger.warn(
-        `The checkout of ${cartId} is not settled yet: ${error instanceof Error ? error.message : JSON.stringify(error)}`,
-      )
+      logger.warn(`The checkout of ${cartId} is not settled yet: ${messageOf(error)}`)
     }
   }
   return mended

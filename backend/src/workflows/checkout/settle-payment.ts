@@ -5,6 +5,7 @@ import type Stripe from "stripe"
 import { type PaymentOfCart, paymentOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { toDollars } from "../../contracts/money"
+import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import {
   chargeOf,
@@ -76,9 +77,7 @@ export async function finish(container: MedusaContainer, session: StoredSession)
   })
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const { error } of errors) {
-    logger.warn(
-      `Payment of ${session.id} became no order: ${error instanceof Error ? error.message : JSON.stringify(error)}`,
-    )
+    logger.warn(`Payment of ${session.id} became no order: ${messageOf(error)}`)
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Period } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
+import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { compareRefunds, type GivenRefund } from "../../modules/checkout/domain/refunds"
 import { refundRequest } from "../../providers/payment-card/domain/refund-request"
@@ -252,9 +253,7 @@ export async function settleAllRefunds(container: MedusaContainer, period: Perio
       })
       if (settled) mended++
     } catch (error) {
-      logger.warn(
-        `The refunds of ${orderId} are not settled yet: ${error instanceof Error ? error.message : error}`,
-      )
+      logger.warn(`The refunds of ${orderId} are not settled yet: ${messageOf(error)}`)
     }
   }
   return mended

@@ -5,7 +5,7 @@ import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-s
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
 import { FairTurns } from "../../contracts/fair-turns"
-import { toCents, toDollars } from "../../contracts/money"
+import { CURRENCY, toCents, toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { countCardRefusal } from "../../metrics/trade"
 import { HEALTH_MODULE } from "../../modules/health"
@@ -38,7 +38,6 @@ import { underMedusasLock } from "./medusas-lock"
 const completing = new FairTurns(3)
 
 /** The shop sells in dollars alone. */
-const CURRENCY = "usd"
 
 /** A try to pay, as far as it says what became of it. */
 type Session = Pick<StoredSession, "id" | "status" | "data">

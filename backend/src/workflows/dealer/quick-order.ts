@@ -14,7 +14,7 @@ import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { addGoods, type CartOwner } from "../cart/change-cart"
+import { addGoods, type CartOwner, wasAdded } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 import { addDesigns } from "../design/add-design"
 
@@ -51,10 +51,14 @@ export async function quickOrder(
     getDesigns(container),
     owner.cartId ? loadCart(container, owner.cartId) : null,
   ])
+  // What is sent again adds nothing to what the cart holds of it.
+  const isRepeat = cart !== null && wasAdded(cart, owner)
   const { goods, errors } = planQuickOrder(rows, (sku) => {
     const variant = variantsBySku.get(sku)
     if (!variant) return designGoods(sku, designs)
-    const held = cart?.lines.find(({ variant_id }) => variant_id === variant.variantId)?.quantity ?? 0
+    const held =
+      (isRepeat ? undefined : cart)?.lines.find(({ variant_id }) => variant_id === variant.variantId)
+        ?.quantity ?? 0
     const left = availableOf(stock, variant)
     const several = Object.keys(variant.optionValues).length > 0
     return {

@@ -29,6 +29,7 @@ import {
   openCart,
   openVisitorCart,
   saveCart,
+  wasAdded,
 } from "../cart/change-cart"
 import type { GrowingLine } from "../cart/domain/cart-room"
 import { putDesign, twinOf } from "./put-design"
@@ -147,6 +148,7 @@ export async function addDesign(
   const cartId = owner.cartId ?? (await createCart(container, owner)).id
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
+    if (wasAdded(cart, owner)) return { cart, line }
     const replaced = replacedLine(cart, replaces, await getShelf(container))
     // A made piece is not one of several that were to be poured.
     const quantity = replaced && (!made || replaced.variant_id === made.variantId) ? replaced.quantity : 1
@@ -172,7 +174,9 @@ export async function addDesign(
       hardware: goods,
       had: replaced?.hardware,
     })
-    const filled = await saveCart(container, await openCart(container, cartId))
+    const filled = await saveCart(container, await openCart(container, cartId), {
+      addKey: owner.addKey ?? null,
+    })
     if (replaced?.build) await forgetBuilds(container, filled)
     return { cart: filled, line }
   })
@@ -199,8 +203,14 @@ export async function addDesigns(
   const cartId = owner.cartId ?? (await createCart(container, owner)).id
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
+    if (wasAdded(cart, owner)) return cart
     const designs = lines.map(({ line, quantity }) => wantedDesign(cart, line, quantity))
     await assertCanTake(container, cart, goods, designs)
-    return await putDesigns(container, { cart, designs: lines, goods: [...goods] })
+    return await putDesigns(container, {
+      cart,
+      designs: lines,
+      goods: [...goods],
+      addKey: owner.addKey ?? null,
+    })
   })
 }

@@ -9,6 +9,7 @@ import {
   linkProductsToSalesChannelWorkflow,
   setProductProductOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { CURRENCY } from "../../contracts/money"
 import { DESIGN_MODULE } from "../../modules/design"
 
 /*
@@ -49,7 +50,7 @@ export const baseVariant = (
   sku: baseSku(style),
   manage_inventory: false,
   options: { [STYLE_OPTION]: style.name },
-  prices: [{ currency_code: "usd", amount: dollars }],
+  prices: [{ currency_code: CURRENCY, amount: dollars }],
 })
 
 export interface BaseProduct {

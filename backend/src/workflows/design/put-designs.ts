@@ -21,6 +21,8 @@ interface Designs {
   designs: { line: DesignLine; quantity: number }[]
   /** Goods that come beside them, one entry per variant. */
   goods: Goods[]
+  /** The mark of the add that this is. */
+  addKey: string | null
 }
 
 /** Puts each design on its line. Undone by `rememberCartsStep`; builds stay, as their numbers do. */
@@ -39,10 +41,13 @@ const putDesignsStep = createStep("put-designs", async ({ cart, designs }: Desig
 })
 
 /** Adds the goods and prices the whole cart. The last step of its workflow: it writes all of it in one statement. */
-const saveDesignsStep = createStep("save-designs", async ({ cart, goods }: Designs, { container }) => {
-  const filled = await openCart(container, cart.id)
-  return new StepResponse(await saveCart(container, filled, goodsChanges(filled, goods)))
-})
+const saveDesignsStep = createStep(
+  "save-designs",
+  async ({ cart, goods, addKey }: Designs, { container }) => {
+    const filled = await openCart(container, cart.id)
+    return new StepResponse(await saveCart(container, filled, { ...goodsChanges(filled, goods), addKey }))
+  },
+)
 
 /** Puts several designs and the goods beside them into a cart, at the prices of who buys: all of it or nothing. */
 export const putDesignsWorkflow = createWorkflow("put-designs", (input: WorkflowData<Designs>) => {

@@ -15,7 +15,7 @@ import {
   type SaveDiscount,
   type SwitchDiscount,
 } from "../../contracts/discount-staff"
-import { toCents, toDollars } from "../../contracts/money"
+import { CURRENCY, toCents, toDollars } from "../../contracts/money"
 import { chicagoMoment, endOfMinute, NO_MOMENT } from "../../contracts/shop-time"
 import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { conflict, question, refuse } from "../../errors/shop-error"
@@ -41,7 +41,7 @@ function promotionFacts({ code, percent_off, cents_off, counts_for }: DiscountFa
       target_type: "items" as const,
       allocation: "across" as const,
       value: percent || toDollars(cents_off ?? 0),
-      currency_code: "usd",
+      currency_code: CURRENCY,
     },
   }
 }

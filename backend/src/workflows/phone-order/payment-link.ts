@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { paidOrderOf, paymentOfCart } from "../../cart-store/payment-of-cart"
 import { touchCart } from "../../cart-store/touch-cart"
-import { settings } from "../../config/settings"
 import type { ProcessRequest } from "../../contracts/checkout"
 import type { PayPage } from "../../contracts/phone-order"
 import { LINK_DAYS } from "../../contracts/phone-order-choices"
+import { messageOf } from "../../errors/message-of"
 import { conflict, notFound } from "../../errors/shop-error"
 import { sendPaymentLink } from "../../mail/send-payment-link"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -24,14 +24,12 @@ import { filledCart } from "../checkout/recompute-cart"
 import { settlePayment } from "../checkout/settle-payment"
 import { phoneBuyer } from "./change-phone-order"
 import { cartToPay, findPhoneOrder } from "./load-phone-order"
+import { payAddress } from "./pay-address"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Until when a link that is made now is good. */
 export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS)
-
-/** The page that a payment link opens, absolute. */
-export const payAddress = (token: string) => `${settings().origin}/pay/${token}`
 
 /**
  * Makes the link by which the buyer pays a phone order as it stands; an earlier one ends. From here on the order can't
@@ -72,7 +70,7 @@ export async function makePaymentLink(
     await checkouts.updatePaymentLinks({ id: link.id, sent_to: to })
     return { url, mailed: true }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${why}`)
     return { url, mailed: false }
   }

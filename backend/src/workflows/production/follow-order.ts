@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import { type FollowedLine, type FollowedPerson, followedOrder } from "../../cart-store/followed-order"
 import { isGivenBack } from "../../cart-store/given-back"
@@ -6,6 +7,7 @@ import { ordersToFollow } from "../../cart-store/orders-to-follow"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import type { BuildZone, OrderPart } from "../../contracts/production"
 import { productCodeOf, styleCodeOf } from "../../contracts/sku-codes"
+import { messageOf } from "../../errors/message-of"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
 import type { Build } from "../../modules/design/domain/build"
@@ -134,11 +136,20 @@ export async function keepUpWithOrder(container: MedusaContainer, orderId: strin
 }
 
 /**
- * Follows the orders whose event was lost with its process, and those that changed without one.
+ * Follows the orders whose event was lost with its process, and those that changed without one. Each by itself: one
+ * that fails is tried again the next time.
  * @returns how many builds were opened
  */
 export async function followMissedOrders(container: MedusaContainer): Promise<number> {
   let opened = 0
-  for (const id of await ordersToFollow(container, AT_MOST)) opened += await keepUpWithOrder(container, id)
+  for (const id of await ordersToFollow(container, AT_MOST)) {
+    try {
+      opened += await keepUpWithOrder(container, id)
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`The workshop has not followed order ${id} yet: ${messageOf(error)}`)
+    }
+  }
   return opened
 }

@@ -1,5 +1,5 @@
 import { NO_SUCH_DESIGN } from "../../contracts/design-words"
-import { toCents, toDollars } from "../../contracts/money"
+import { CURRENCY, toCents, toDollars } from "../../contracts/money"
 import type { AddMadeDesign } from "../../contracts/ready-to-ship"
 import { invalid } from "../../errors/shop-error"
 import { hasDuplicateColors } from "../../modules/design/domain/availability"
@@ -86,7 +86,7 @@ export function newPiece({ sku, count, discount }: AddMadeDesign, designs: Desig
       sku: `RTS-${body}`,
       manage_inventory: true,
       options: { [OPTION]: title },
-      prices: [{ currency_code: "usd", amount: toDollars(priceCents) }],
+      prices: [{ currency_code: CURRENCY, amount: toDollars(priceCents) }],
       thumbnail: line.image,
     },
     of: { name, slug, productId },

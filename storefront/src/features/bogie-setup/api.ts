@@ -1,4 +1,5 @@
 import { AddBogieAnswer, type AddBogieRequest, BogiesAnswer } from "#contracts/fitment"
+import { postOnce } from "#features/cart/add-once"
 import type { Http } from "#platform/http"
 
 /** POST /builder/sleds/models/{model}/bogies. @throws HttpError 404 unknown sled */
@@ -11,4 +12,4 @@ export const readBogies = (http: Http, sledId: string, signal?: AbortSignal): Pr
 
 /** POST /builder/add-bogie-to-cart. @throws HttpError 404, 409 too few left, 422 `positions.{number}` */
 export const postBogies = (http: Http, body: AddBogieRequest): Promise<AddBogieAnswer> =>
-  http.request("POST", "/builder/add-bogie-to-cart", { body, schema: AddBogieAnswer })
+  postOnce(http, "/builder/add-bogie-to-cart", { body, schema: AddBogieAnswer })

@@ -16,6 +16,7 @@ import {
 } from "#contracts/builder"
 import type { CartData } from "#contracts/cart"
 import { SaveDesignAnswer } from "#contracts/saved-designs"
+import { postOnce } from "#features/cart/add-once"
 import type { TrackedItem } from "#platform/analytics"
 import type { Http } from "#platform/http"
 import { trackedItems } from "./hardware-model"
@@ -85,7 +86,7 @@ export const saveDesign = async (http: Http, sku: string): Promise<string> =>
 
 /** POST /builder/add-to-cart, snow scoops only. @throws HttpError 409 when a choice can't be had */
 export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Promise<AddScoopAnswer> =>
-  http.request("POST", "/builder/add-to-cart", { body, schema: AddScoopAnswer })
+  postOnce(http, "/builder/add-to-cart", { body, schema: AddScoopAnswer })
 
 /**
  * Puts a design into the cart by itself: a scoop, or skis whose hardware stays as it is.
@@ -108,4 +109,4 @@ export async function postDesign(
 
 /** POST /builder/add-ski-to-cart. @throws HttpError 409 when a choice or the hardware can't be had */
 export const postSki = (http: Http, body: AddSkiRequest): Promise<AddSkiAnswer> =>
-  http.request("POST", "/builder/add-ski-to-cart", { body, schema: AddSkiAnswer })
+  postOnce(http, "/builder/add-ski-to-cart", { body, schema: AddSkiAnswer })

@@ -1,6 +1,7 @@
 import { AddProductAnswer, type AddProductRequest, CartData } from "#contracts/cart"
 import { Upsells } from "#contracts/upsells"
 import type { Http } from "#platform/http"
+import { addOnce } from "./add-once"
 
 /** GET /cart/data (section 7). @throws HttpError */
 export const readCart = (http: Http): Promise<CartData> =>
@@ -8,10 +9,9 @@ export const readCart = (http: Http): Promise<CartData> =>
 
 /** PUT /cart/{slug}. @throws HttpError 404 unknown product, 409 not enough stock, 422 wrong options */
 export const putProduct = (http: Http, slug: string, body: AddProductRequest): Promise<AddProductAnswer> =>
-  http.request("PUT", `/cart/${encodeURIComponent(slug)}`, {
-    body,
-    schema: AddProductAnswer,
-  })
+  addOnce(`${slug} ${JSON.stringify(body)}`, (headers) =>
+    http.request("PUT", `/cart/${encodeURIComponent(slug)}`, { body, headers, schema: AddProductAnswer }),
+  )
 
 /** GET /shop/upsells: what goes well with a cart and can be had now. @throws HttpError */
 export const readUpsells = (http: Http): Promise<Upsells> =>

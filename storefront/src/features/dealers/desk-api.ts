@@ -1,4 +1,5 @@
 import { DealerDesk, QuickOrderAnswer } from "#contracts/dealer-desk"
+import { postOnce } from "#features/cart/add-once"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import type { Http } from "#platform/http"
 import { HttpError } from "#platform/http"
@@ -26,7 +27,7 @@ export const deskProblem = ({ status, answer }: HttpError): string =>
 /** Puts lines into the cart. @throws HttpError */
 export const sendQuickOrder = (http: Http, lines: readonly QuickLine[]): Promise<QuickOrderAnswer> =>
   enqueueCartCall(
-    () => http.request("POST", "/dealer/quick-order", { body: { lines }, schema: QuickOrderAnswer }),
+    () => postOnce(http, "/dealer/quick-order", { body: { lines }, schema: QuickOrderAnswer }),
     ({ cart }) => cart,
   )
 
@@ -34,8 +35,6 @@ export const sendQuickOrder = (http: Http, lines: readonly QuickLine[]): Promise
 export const reorder = (http: Http, orderId: string): Promise<QuickOrderAnswer> =>
   enqueueCartCall(
     () =>
-      http.request("POST", `/dealer/orders/${encodeURIComponent(orderId)}/reorder`, {
-        schema: QuickOrderAnswer,
-      }),
+      postOnce(http, `/dealer/orders/${encodeURIComponent(orderId)}/reorder`, { schema: QuickOrderAnswer }),
     ({ cart }) => cart,
   )

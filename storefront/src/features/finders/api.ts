@@ -5,6 +5,7 @@ import {
   type FoundPart,
   type Snowmobile,
 } from "#contracts/fitment"
+import { postOnce } from "#features/cart/add-once"
 import type { Http } from "#platform/http"
 
 /** What is looked for. */
@@ -43,4 +44,4 @@ export async function findPart(http: Http, kind: FinderKind, modelId: string): P
 
 /** POST …/{modelId}/add-to-cart. @throws HttpError 409 nothing fits, or it is sold out */
 export const addPart = (http: Http, kind: FinderKind, modelId: string): Promise<AddPartAnswer> =>
-  http.request("POST", `${PATHS[kind]}/${encodeURIComponent(modelId)}/add-to-cart`, { schema: AddPartAnswer })
+  postOnce(http, `${PATHS[kind]}/${encodeURIComponent(modelId)}/add-to-cart`, { schema: AddPartAnswer })

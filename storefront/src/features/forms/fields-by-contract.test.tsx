@@ -1,9 +1,12 @@
 import { setBy } from "@tanstack/react-form"
-import type * as z from "zod/mini"
+import * as z from "zod/mini"
 import { ContactFields } from "#contracts/contact"
+import { DealerApplication } from "#contracts/dealer-application"
 import { PartsRequestFields } from "#contracts/parts-request"
 import { ReturnFields } from "#contracts/return-request"
 import { SponsoredRiderFields } from "#contracts/sponsored-rider"
+import { SECTIONS } from "#features/dealers/application-fields"
+import { TERM_NAMES } from "#features/dealers/application-model"
 import { EMPTY_PLACE } from "./address-values"
 import { CONTACT_FIELDS } from "./contact-page"
 import type { FormValues } from "./draft"
@@ -80,4 +83,18 @@ describe.each(FORMS)("the $form form asks for what its contract takes", ({ schem
       expect(errorOf(name, longest) ?? "").not.toContain("Please keep this to")
     }
   })
+})
+
+/** The names of a contract's fields, of its parts as `bank.name`. */
+const namesIn = (schema: z.ZodMiniObject): string[] =>
+  Object.entries(schema.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodMiniPrefault
+      ? namesIn(field.def.innerType as z.ZodMiniObject).map((each) => `${name}.${each}`)
+      : [name],
+  )
+
+test("the dealer application asks for every field of its contract, and for nothing else", () => {
+  const listed = SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const drawn = ["carried", ...TERM_NAMES.map((name) => `terms.${name}`)]
+  expect([...listed, ...drawn].sort()).toEqual(namesIn(DealerApplication).sort())
 })

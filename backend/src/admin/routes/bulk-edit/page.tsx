@@ -5,18 +5,13 @@ import { useState } from "react"
 import type { BulkList, BulkVariant } from "../../../contracts/catalog-change"
 import { formatMoney } from "../../../contracts/money"
 import { EditDrawer } from "../../bulk-edit/edit-drawer"
-import {
-  SelectCell,
-  SelectionBar,
-  SelectionContext,
-  SelectPage,
-  useSelection,
-} from "../../bulk-edit/selection"
+import { SelectCell, SelectionBar, SelectionContext } from "../../bulk-edit/selection"
 import { exportAddress, FILTERS, type Filter, useBulkList } from "../../catalog-import/client"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 import { useMayCall } from "../../shared/role"
+import { SelectPage, useSelection } from "../../shared/selection"
 import { countOf } from "../../shared/words"
 
 const COLUMNS: Column<BulkVariant>[] = [
@@ -109,7 +104,7 @@ export default function BulkEditPage() {
   const address = useListAddress(FILTERS)
   const { filters, setFilter } = address
   const list = useBulkList(address)
-  const selection = useSelection()
+  const selection = useSelection<BulkVariant>()
   const [isEditing, setEditing] = useState(false)
   const variants = list.data?.variants
   return (
@@ -135,7 +130,7 @@ export default function BulkEditPage() {
           filters={
             <>
               <Filters families={list.data?.families} filters={filters} setFilter={setFilter} />
-              <SelectPage variants={variants ?? []} selection={selection} />
+              <SelectPage rows={variants ?? []} selection={selection} />
             </>
           }
         />

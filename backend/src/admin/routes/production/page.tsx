@@ -8,15 +8,10 @@ import { BuildDrawer, OrderLink } from "../../production/build-drawer"
 import { Due, HeldBadge, partWords, ReadyBadge, StageBadge, zoneWords } from "../../production/build-words"
 import { exportAddress, FILTERS, useProduction } from "../../production/client"
 import { QueueFilters } from "../../production/filters"
-import {
-  SelectCell,
-  SelectionBar,
-  SelectionContext,
-  SelectPage,
-  useSelection,
-} from "../../production/selection"
+import { type SeenBuild, SelectCell, SelectionBar, SelectionContext } from "../../production/selection"
 import { type Column, List, TwoLines, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
+import { SelectPage, useSelection } from "../../shared/selection"
 
 const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
   { header: "Select", hideHeader: true, cell: (build) => <SelectCell build={build} /> },
@@ -108,7 +103,7 @@ export default function ProductionRoute() {
   const address = useListAddress(FILTERS)
   const { filters, setFilter } = address
   const production = useProduction(address)
-  const selection = useSelection()
+  const selection = useSelection<SeenBuild>()
   const [opened, setOpened] = useState<string | null>(null)
   const columns = useMemo(() => columnsOf(setOpened), [])
   const builds = production.data?.builds
@@ -153,7 +148,10 @@ export default function ProductionRoute() {
           filters={
             <>
               <QueueFilters page={production.data} filters={filters} setFilter={setFilter} />
-              <SelectPage builds={builds ?? []} selection={selection} />
+              <SelectPage
+                rows={(builds ?? []).filter(({ closed }) => closed === null)}
+                selection={selection}
+              />
             </>
           }
         />

@@ -12,7 +12,7 @@ import { addGoods } from "../../../workflows/cart/change-cart"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
 import { findSled } from "../../sled-lookup"
-import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
+import { addingOwner, cartData, visitorCart } from "../../visitor-cart"
 
 /** POST /builder/add-bogie-to-cart (section 7): one line per wheel and color, all of them or none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -31,7 +31,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   if ("errors" in choice) throw invalid(choice.errors)
 
   const open = await visitorCart(req)
-  const owner = cartOwner(req, open)
+  const owner = addingOwner(req, open)
   const cart = await addGoods(req.scope, owner, choice.wheels)
   if (!open) writeCartCookie(res, cart.id)
   req.scope.resolve(ANALYTICS_MODULE).days.note("designed")

@@ -9,7 +9,7 @@ import { addDesign } from "../../../workflows/design/add-design"
 import { findCarbide, findMountKit } from "../../../workflows/design/hardware"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
+import { addingOwner, cartData, visitorCart } from "../../visitor-cart"
 import { findDesign } from "../find-design"
 
 /** POST /builder/add-ski-to-cart (section 7): skis with the mount kit and carbides that were chosen. */
@@ -26,7 +26,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const carbide = request.carbide ? findCarbide(request.carbide, snapshot) : null
 
   const open = await visitorCart(req)
-  const { cart, line } = await addDesign(req.scope, cartOwner(req, open), {
+  const { cart, line } = await addDesign(req.scope, addingOwner(req, open), {
     design,
     readyToShip: request.ready_to_ship,
     replaces: request.replaces,

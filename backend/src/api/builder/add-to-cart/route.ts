@@ -6,7 +6,7 @@ import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { addDesign } from "../../../workflows/design/add-design"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
+import { addingOwner, cartData, visitorCart } from "../../visitor-cart"
 import { findDesign } from "../find-design"
 
 /** POST /builder/add-to-cart (section 7): snow scoops only. */
@@ -17,7 +17,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     throw conflict(`${design.product.name} needs one more step before it goes into the cart.`)
   }
   const open = await visitorCart(req)
-  const { cart, line } = await addDesign(req.scope, cartOwner(req, open), {
+  const { cart, line } = await addDesign(req.scope, addingOwner(req, open), {
     design,
     readyToShip: request.ready_to_ship,
     replaces: request.replaces,

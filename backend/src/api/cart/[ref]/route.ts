@@ -6,7 +6,7 @@ import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/
 import { choiceErrors } from "../../../workflows/cart/domain/choose-variant"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody, parseForm } from "../../parse-body"
-import { cartData, cartOwner, cartToChange, changedCart, visitorCart } from "../../visitor-cart"
+import { addingOwner, cartData, cartToChange, changedCart, visitorCart } from "../../visitor-cart"
 
 function ref(req: MedusaRequest): string {
   return req.params.ref ?? ""
@@ -21,7 +21,7 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
     { later: true },
   )
   const open = await visitorCart(req)
-  const owner = cartOwner(req, open)
+  const owner = addingOwner(req, open)
   const { cart, variant } = await addProduct(req.scope, owner, ref(req), request)
   if (!open) writeCartCookie(res, cart.id)
   res.json({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Analytics } from "../../../config/services"
-import { plainCents, toDollars } from "../../../contracts/money"
+import { CURRENCY, plainCents, toDollars } from "../../../contracts/money"
 
 /** What a collector is told of a sale: what was sold and for how much, nothing of who bought it. */
 export interface Sale {
@@ -56,7 +56,7 @@ export function saleRequest(analytics: Analytics, sale: Sale, origin: string): S
           name: SALE,
           url: `${origin}${PAGE}`,
           domain: analytics.site,
-          revenue: { currency: "USD", amount: plainCents(sale.totalCents) },
+          revenue: { currency: CURRENCY.toUpperCase(), amount: plainCents(sale.totalCents) },
           props: { pieces: pieces(sale), goods: goods(sale) },
         }),
         repeatable: false,
@@ -74,7 +74,7 @@ export function saleRequest(analytics: Analytics, sale: Sale, origin: string): S
             name: SALE,
             data: {
               revenue: toDollars(sale.totalCents),
-              currency: "USD",
+              currency: CURRENCY.toUpperCase(),
               pieces: pieces(sale),
               goods: goods(sale),
             },
@@ -98,7 +98,7 @@ export function saleRequest(analytics: Analytics, sale: Sale, origin: string): S
               name: "purchase",
               params: {
                 transaction_id: saleKey(sale),
-                currency: "USD",
+                currency: CURRENCY.toUpperCase(),
                 value: toDollars(sale.totalCents),
                 items: sale.items.slice(0, 200).map(({ sku, name, price, quantity }) => ({
                   item_id: sku,

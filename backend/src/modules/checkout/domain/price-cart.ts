@@ -140,7 +140,7 @@ interface LineFacts {
 
 /** A line with its price, unless it has none, and why it can't be sold, if it can't. */
 interface LineFound {
-  sold?: LineFacts
+  priced?: LineFacts
   fault?: Fault
 }
 
@@ -169,7 +169,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     lineKeys: built ? [builtLine(built.type)] : [],
   }
   const unsold = (fault: Fault): LineFound =>
-    standing === undefined ? { fault } : { fault, sold: { ...plain, productId: null, unitCents: standing } }
+    standing === undefined ? { fault } : { fault, priced: { ...plain, productId: null, unitCents: standing } }
   if (variantId === null) return unsold(fault("line", "no variant"))
   if (facts.designs.stylesByVariantId.has(variantId)) {
     if (design?.style.variantId !== variantId) return unsold(fault("design", "not a design of its variant"))
@@ -177,7 +177,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     const unitCents = kept ?? designPrice(design)
     const reason = whyNotOrderable(design)
     return {
-      sold: { ...plain, productId: design.product.productId, unitCents },
+      priced: { ...plain, productId: design.product.productId, unitCents },
       ...(reason === null ? {} : { fault: fault("design", "can't be made", reason) }),
     }
   }
@@ -187,7 +187,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     const { made, unitCents, discountCents } = item
     const reason = whyLoopUnavailable(item.design)
     return {
-      sold: {
+      priced: {
         ...plain,
         productId: made.productId,
         unitCents: kept ?? unitCents,
@@ -205,7 +205,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   const retailCents = listed === null ? null : variant.priceCents
   const { productId, categoryIds } = variant
   const aims = { productIds: [productId], lineKeys: categoryIds }
-  return { sold: { ...plain, ...aims, productId, unitCents, retailCents } }
+  return { priced: { ...plain, ...aims, productId, unitCents, retailCents } }
 }
 
 function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): Fault | null {
@@ -284,14 +284,14 @@ function taxOf(lines: readonly PricedCartLine[], shipping: PricedCart["shipping"
 export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   const { delivery } = facts
   const found = cart.lines.map((line) => findLine(line, facts))
-  const sold = found.flatMap((each) => each.sold ?? [])
+  const priced = found.flatMap((each) => each.priced ?? [])
   const faults = found.flatMap((each) => each.fault ?? [])
   if (cart.lines.length === 0) faults.push({ kind: "line", what: "nothing is in the cart" })
   const address = delivery && addressFault(cart, delivery)
   if (address) faults.push(address)
 
   const discounted = applyDiscount({
-    lines: sold.map(
+    lines: priced.map(
       ({ line, unitCents, retailCents, readyToShipCents, skiPackage, productIds, lineKeys }) => ({
         id: line.id,
         cents: unitCents * line.quantity,
@@ -309,22 +309,24 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
     dealerPercent: facts.dealerPercent,
     country: cart.address?.country?.toUpperCase() ?? null,
   })
-  const lines = sold.map(({ line, productId, unitCents, retailCents, readyToShipCents }): PricedCartLine => {
-    const readyToShip: PricedAdjustment[] =
-      readyToShipCents > 0 ? [{ kind: "ready-to-ship", promotionId: null, cents: readyToShipCents }] : []
-    return {
-      id: line.id,
-      productId,
-      unitCents,
-      retailCents,
-      quantity: line.quantity,
-      adjustments: [
-        ...readyToShip,
-        ...discounted.lines.filter(({ lineId }) => lineId === line.id).map(ofLine),
-      ],
-      taxRates: delivery?.taxRates.get(line.id) ?? [],
-    }
-  })
+  const lines = priced.map(
+    ({ line, productId, unitCents, retailCents, readyToShipCents }): PricedCartLine => {
+      const readyToShip: PricedAdjustment[] =
+        readyToShipCents > 0 ? [{ kind: "ready-to-ship", promotionId: null, cents: readyToShipCents }] : []
+      return {
+        id: line.id,
+        productId,
+        unitCents,
+        retailCents,
+        quantity: line.quantity,
+        adjustments: [
+          ...readyToShip,
+          ...discounted.lines.filter(({ lineId }) => lineId === line.id).map(ofLine),
+        ],
+        taxRates: delivery?.taxRates.get(line.id) ?? [],
+      }
+    },
+  )
   const shipping = priceShipping(cart, lines, discounted, address ? null : delivery)
   return {
     faults,

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** That a card was refused, for the count of the whole shop (refused-cards.ts). Says nothing of card or buyer. */
+/** That a card was refused, for the count of the whole shop. Says nothing of card or buyer. */
 export const RefusedCard = model
   .define("refused_card", {
     id: model.id({ prefix: "refcard" }).primaryKey(),

@@ -22,18 +22,20 @@ function comparedSki(
   designs: DesignCatalog,
 ): ComparedSki[] {
   const shown = showpiece(product)
-  const sold = product.styles.filter(({ purchasable }) => purchasable)
+  const orderable = product.styles.filter(({ purchasable }) => purchasable)
   if (!shown) return []
-  const cheapest = toDollars(Math.min(...(sold.length > 0 ? sold : product.styles).map((s) => s.priceCents)))
+  const cheapest = toDollars(
+    Math.min(...(orderable.length > 0 ? orderable : product.styles).map((s) => s.priceCents)),
+  )
   return [
     {
       slug: product.slug,
       name: product.name,
       tagline: product.tagline,
       image: picture(shown, designs),
-      from: product.notice || sold.length === 0 ? null : cheapest,
+      from: product.notice || orderable.length === 0 ? null : cheapest,
       list_from: cheapest,
-      styles: sold.length,
+      styles: orderable.length,
       facts: factNames.map((name) => product.facts.find((fact) => fact.name === name)?.value ?? ""),
       path: stylesPath(product),
       ready: ready?.designs ?? 0,

@@ -21,7 +21,7 @@ export interface Discount {
   readonly skiPackageOnly: boolean
   /** What it counts for: all goods, product lines, products, or a gift with other goods. */
   readonly countsFor: CountsFor
-  /** Keys of lines (`lineKeys` in aim.ts), or ids of products; empty where it counts for everything. */
+  /** Keys of lines (product-lines.ts), or ids of products; empty where it counts for everything. */
   readonly targetIds: readonly string[]
   /** As riders read them: `Bogie wheels`. Those that are gone are left out. */
   readonly targetNames: readonly string[]

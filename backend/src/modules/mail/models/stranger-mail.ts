@@ -5,7 +5,7 @@ export const StrangerMail = model
   .define("stranger_mail", {
     /** The mail's own key: tried again, it is the same mail and counts once. */
     id: model.text().primaryKey(),
-    /** A keyed hash of the address (`recipientKey`): nobody's address is kept here. */
+    /** A keyed hash of the address (stranger-mail-store.ts): nobody's address is kept here. */
     recipient: model.text(),
     purpose: model.text(),
     allowed: model.boolean(),

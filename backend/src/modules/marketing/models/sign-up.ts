@@ -10,7 +10,7 @@ export const SignUp = model
     product: model.text(),
     /** Of the design or the variant; empty for the whole product. */
     sku: model.text().default(""),
-    /** The list it is on, within the product (`domain/things.ts`). */
+    /** The list it is on, within the product (`workflows/marketing/waiting-for.ts`). */
     thing: model.text().default(""),
     /** The list's name as the rider read it; empty for those who signed up before it was kept. */
     label: model.text().default(""),

@@ -21,7 +21,7 @@ export const Parcel = model
     length: model.number().nullable(),
     width: model.number().nullable(),
     height: model.number().nullable(),
-    /** What the label service offered for it: `Quote` of domain/quote.ts. Null once anything about it changes. */
+    /** What the label service offered for it: `Quote` of domain/parcel.ts. Null once anything about it changes. */
     quote: model.json().nullable(),
     /** Staff's e-mail. */
     made_by: model.text(),

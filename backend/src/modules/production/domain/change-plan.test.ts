@@ -59,6 +59,19 @@ describe("what comes off a changed line", () => {
     expect(offAfter([off(3, { isDealer: true })], 20_000, 40_000)).toEqual([off(6, { isDealer: true })])
   })
 
+  it("is the discount's own percentage, one with decimals too, and what it was where staff changed it since", () => {
+    const percent = (cents: number, percentOff: number) =>
+      offAfter([off(cents, { percentOff })], 40_000, 50_000)
+    expect(percent(5_000, 12.5)).toMatchObject([{ cents: 6_250 }])
+    expect(percent(6_000, 10)).toMatchObject([{ cents: 7_500 }])
+    expect(percent(5_000, 10)).toMatchObject([{ cents: 6_250 }])
+  })
+
+  it("is the same amount where the discount takes off an amount, which may happen to be a percentage", () => {
+    const forty = off(4_000, { percentOff: null })
+    expect(offAfter([forty], 40_000, 50_000)).toEqual([forty])
+  })
+
   it("is the same amount when it was no percentage, or not a whole one", () => {
     expect(offAfter([off(1_234)], 40_000, 45_000)).toEqual([off(1_234)])
     expect(offAfter([off(5_000)], 40_000, 45_000)).toEqual([off(5_000)])

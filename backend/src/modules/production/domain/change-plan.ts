@@ -15,6 +15,8 @@ export interface LineOff {
   cents: number
   /** A dealer's percentage, of which cents may have rounded more than one away. */
   isDealer: boolean
+  /** Percent that a discount takes off; null where it takes off an amount, missing where it is gone or a dealer's. */
+  percentOff?: number | null
   /** Whether it also comes off hardware that is added. */
   holdsForGoods: boolean
 }
@@ -55,14 +57,19 @@ export interface LineAmounts {
 }
 
 /**
- * What comes off another price by the same percentage, to two decimals for a dealer's, else a whole one; null when it
- * was none.
+ * What comes off another price by the same percentage; null when it is an amount. Where no discount says which, it is
+ * the percentage that fits: to two decimals for a dealer's, else a whole one.
  */
-function offAlike({ cents, isDealer }: LineOff, grossCents: number): ((ofCents: number) => number) | null {
+function offAlike(
+  { cents, isDealer, percentOff }: LineOff,
+  grossCents: number,
+): ((ofCents: number) => number) | null {
+  if (percentOff === null) return null
   const steps = isDealer ? 100 : 1
-  const percent = Math.round(percentageOf(cents, grossCents) * steps) / steps
-  if (percentOf(grossCents, percent) === cents) return (ofCents) => percentOf(ofCents, percent)
-  return isDealer ? (ofCents) => partOf(ofCents, cents, grossCents) : null
+  const likely = Math.round(percentageOf(cents, grossCents) * steps) / steps
+  const percent = [percentOff ?? likely, likely].find((each) => percentOf(grossCents, each) === cents)
+  if (percent !== undefined) return (ofCents) => percentOf(ofCents, percent)
+  return isDealer || percentOff !== undefined ? (ofCents) => partOf(ofCents, cents, grossCents) : null
 }
 
 /**

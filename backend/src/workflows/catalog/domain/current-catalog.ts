@@ -1,4 +1,4 @@
-import { toCents } from "../../../contracts/money"
+import { CURRENCY, toCents } from "../../../contracts/money"
 /** What the shop has of what a file names. Amounts in cents. */
 
 export interface CurrentCategory {
@@ -75,7 +75,7 @@ export interface CurrentCatalog {
 
 /** The price everyone pays in US dollars, in cents; undefined when there is none. */
 export function defaultPriceCents(variant: CurrentVariant): number | undefined {
-  const price = variant.prices.find((p) => p.isDefault && p.currencyCode === "usd")
+  const price = variant.prices.find((p) => p.isDefault && p.currencyCode === CURRENCY)
   return price && toCents(price.amount)
 }
 

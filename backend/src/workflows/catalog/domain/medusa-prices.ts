@@ -1,3 +1,4 @@
+import { CURRENCY } from "../../../contracts/money"
 /*
  * The prices in the bodies of Medusa's own calls for products, variants, price lists and shipping options. Each of
  * those calls is Medusa's (2.21.2), so a body is read for what all of them have in common: entries with an amount, in a
@@ -49,7 +50,7 @@ function entriesOf(list: unknown, around: Around): SentPrice[] {
         priceId: text(entry.id),
         ownerId: text(entry.variant_id) ?? around.ownerId,
         name: around.name,
-        currency: (text(entry.currency_code) ?? "usd").toLowerCase(),
+        currency: (text(entry.currency_code) ?? CURRENCY).toLowerCase(),
         byRule: isObject(entry.rules) && Object.keys(entry.rules).length > 0,
         byQuantity: Number(entry.min_quantity ?? 1) > 1 || (entry.max_quantity ?? null) !== null,
       },

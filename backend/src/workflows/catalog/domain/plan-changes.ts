@@ -1,4 +1,4 @@
-import { toDollars } from "../../../contracts/money"
+import { CURRENCY, toDollars } from "../../../contracts/money"
 import type { ProductEntry, VariantEntry } from "./catalog-file"
 import { listOf } from "./cells"
 import {
@@ -60,10 +60,10 @@ function pricesWith(variant: CurrentVariant, cents: number): NonNullable<Variant
   const kept = variant.prices.map((price) => ({
     id: price.id,
     currency_code: price.currencyCode,
-    amount: price.isDefault && price.currencyCode === "usd" ? toDollars(cents) : price.amount,
+    amount: price.isDefault && price.currencyCode === CURRENCY ? toDollars(cents) : price.amount,
   }))
   return defaultPriceCents(variant) === undefined
-    ? [...kept, { currency_code: "usd", amount: toDollars(cents) }]
+    ? [...kept, { currency_code: CURRENCY, amount: toDollars(cents) }]
     : kept
 }
 

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { batchPriceListPricesWorkflow } from "@medusajs/medusa/core-flows"
-import { toDollars } from "../../../contracts/money"
+import { CURRENCY, toDollars } from "../../../contracts/money"
 import { AT_ONCE, batches } from "../batches"
 import type { ListPriceChange } from "../domain/plan"
 import { messageOf, type Run, runInStep, type StepContext, undoRun } from "./batched-step"
@@ -26,7 +26,7 @@ function portionOf(listId: string, changes: readonly ListPriceChange[], ids: Rea
   const priced = changes.map((change) => ({
     ...change,
     variant_id: ids.get(change.sku) ?? "",
-    currency_code: "usd",
+    currency_code: CURRENCY,
   }))
   const update = priced.flatMap(({ before, cents, variant_id, currency_code }) =>
     before && cents !== null

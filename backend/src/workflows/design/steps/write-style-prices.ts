@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
+import { CURRENCY } from "../../../contracts/money"
 import type { PriceChange } from "../../../modules/design/domain/staff-documents"
 
 async function setPrices(container: MedusaContainer, prices: [variantId: string, dollars: number][]) {
   await updateProductVariantsWorkflow(container).run({
     input: {
-      product_variants: prices.map(([id, amount]) => ({ id, prices: [{ currency_code: "usd", amount }] })),
+      product_variants: prices.map(([id, amount]) => ({ id, prices: [{ currency_code: CURRENCY, amount }] })),
     },
   })
 }

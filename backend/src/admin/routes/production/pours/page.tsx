@@ -4,10 +4,11 @@ import { EVERY_STAGE, type Pour } from "../../../../contracts/production"
 import { unitWords } from "../../../../contracts/production-words"
 import { Due } from "../../../production/build-words"
 import { poursExportAddress, usePours, useStages } from "../../../production/client"
-import { SelectionBar, SelectionContext, useSelection } from "../../../production/selection"
+import { type SeenBuild, SelectionBar, SelectionContext } from "../../../production/selection"
 import { ChoiceField } from "../../../shared/fields"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
+import { useSelection } from "../../../shared/selection"
 import { Tick } from "../../../shared/tick"
 import { countOf } from "../../../shared/words"
 
@@ -94,7 +95,7 @@ export default function PoursRoute() {
   const names = stages.data?.document.stages ?? []
   const [first, ...others] = names.map(({ id, name }) => ({ value: id, label: name }))
   const pours = usePours({ stage: filters.stage })
-  const selection = useSelection()
+  const selection = useSelection<SeenBuild>()
   const rows = (part: Pour["part"]) => pours.data?.pours.filter((pour) => pour.part === part)
   const isFirst = first !== undefined && (filters.stage ?? first.value) === first.value
   return (
