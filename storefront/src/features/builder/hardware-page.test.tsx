@@ -31,6 +31,7 @@ const ANSWER = {
 }
 
 const SLED = "2025 Polaris 850 RMK"
+const MINE = { id: "sled_1", year: 2025, make: "Polaris", model: "850 RMK", description: SLED }
 
 interface Shop {
   refusal?: string
@@ -47,7 +48,7 @@ const shop = ({ refusal, kit = KIT, cart = cartData([]) }: Shop = {}) =>
     if (path === "/builder/sleds/years") return { body: [2025, 2024] }
     if (path.endsWith("/makes")) return { body: ["Lynx", "Polaris"] }
     if (path === "/builder/sleds/models") return { body: [{ id: "sled_1", model: "850 RMK" }] }
-    if (path === "/shop/my-sled") return { body: { sled: null, account: null } }
+    if (path === "/shop/my-sled") return { body: { sled: MINE, account: null } }
     if (path.startsWith("/shop/sleds/")) return { status: 404, body: { message: "We don't know this sled." } }
     return refusal ? { status: 409, body: { message: refusal } } : { body: ANSWER }
   })
@@ -164,8 +165,7 @@ test("who has a mount kit needs no sled and pays for none", async () => {
 })
 
 describe("who has a mount kit and rides a sled that the shop remembers", () => {
-  const sled = { id: "sled_1", year: 2025, make: "Polaris", model: "850 RMK", description: SLED }
-  const fit = { sled, products: {}, skus: [], mountKit: null, dampener: null, bogies: 0 }
+  const fit = { sled: MINE, products: {}, skus: [], mountKit: null, dampener: null, bogies: 0 }
   const named = () => act(() => nameSled("sled_1"))
 
   beforeEach(() => {
