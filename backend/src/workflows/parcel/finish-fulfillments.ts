@@ -8,6 +8,7 @@ import {
   registerOrderFulfillmentStep,
   updateReservationsStep,
 } from "@medusajs/medusa/core-flows"
+import { messageOf } from "../../errors/message-of"
 import { graphRows } from "../graph-rows"
 import { runWorkflow } from "../run-workflow"
 
@@ -75,7 +76,7 @@ export async function finishFulfillments(container: MedusaContainer, now = new D
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Fulfillment ${half.id} is not finished yet: ${error instanceof Error ? error.message : error}`)
+        .warn(`Fulfillment ${half.id} is not finished yet: ${messageOf(error)}`)
     }
   }
   return finished
