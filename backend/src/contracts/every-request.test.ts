@@ -129,6 +129,7 @@ it("reads every body and query through a contract", () => {
     // Looked through before any route, or read as text only after a look at its type.
     "ask-about-prices.ts",
     "auth-limits.ts",
+    "code-once.ts",
     "keep-dealer-group.ts",
     "log-in-limits.ts",
     "refuse-bare-designs.ts",
@@ -137,6 +138,7 @@ it("reads every body and query through a contract", () => {
     "refuse-reserved-handles.ts",
     "refuse-unshowable.ts",
     "refuse-unshown-prices.ts",
+    "tidy-skus.ts",
     "under-order-lock.ts",
     // Medusa's own contract refuses what isn't a list of lines.
     "refuse-unmade-builds.ts",
@@ -149,7 +151,6 @@ it("reads every body and query through a contract", () => {
     // Looks whether a name is there.
     "bell.ts",
     "refuse-dealers-email.ts",
-    "without-card-secrets.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",
     "storage/reviews/[file]/route.ts",

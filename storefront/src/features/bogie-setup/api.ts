@@ -1,5 +1,5 @@
 import { AddBogieAnswer, type AddBogieRequest, BogiesAnswer } from "#contracts/fitment"
-import { postOnce } from "#features/cart/add-once"
+import { postOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"
 
 /** POST /builder/sleds/models/{model}/bogies. @throws HttpError 404 unknown sled */

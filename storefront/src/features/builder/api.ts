@@ -16,7 +16,7 @@ import {
 } from "#contracts/builder"
 import type { CartData } from "#contracts/cart"
 import { SaveDesignAnswer } from "#contracts/saved-designs"
-import { postOnce } from "#features/cart/add-once"
+import { postOnce } from "#platform/add-once"
 import type { TrackedItem } from "#platform/analytics"
 import type { Http } from "#platform/http"
 import { trackedItems } from "./hardware-model"

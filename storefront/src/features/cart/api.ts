@@ -1,7 +1,7 @@
 import { AddProductAnswer, type AddProductRequest, CartData } from "#contracts/cart"
 import { Upsells } from "#contracts/upsells"
+import { addOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"
-import { addOnce } from "./add-once"
 
 /** GET /cart/data (section 7). @throws HttpError */
 export const readCart = (http: Http): Promise<CartData> =>

@@ -1,6 +1,6 @@
 import { DealerDesk, QuickOrderAnswer } from "#contracts/dealer-desk"
-import { postOnce } from "#features/cart/add-once"
 import { enqueueCartCall } from "#features/cart/cart-store"
+import { postOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"
 import { HttpError } from "#platform/http"
 import type { QuickLine } from "./quick-order"

@@ -5,7 +5,7 @@ import {
   type FoundPart,
   type Snowmobile,
 } from "#contracts/fitment"
-import { postOnce } from "#features/cart/add-once"
+import { postOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"
 
 /** What is looked for. */

@@ -2,22 +2,19 @@ import type { Snapshot } from "../../../read-model/domain/snapshot"
 import { variant } from "./fitment-fixture"
 import { sledParts, stockedWheels } from "./sled-parts"
 
-/** A catalog of products by the path of their category, each with its variants. */
+/** A catalog of products by the handle of their category, each with its variants. */
 const catalog = (products: Record<string, ReturnType<typeof variant>[][]>) => {
-  const categories = Object.entries(products).map(([path, all]): [string, unknown] => [
-    path,
-    { products: all.map((variants) => ({ variants })) },
-  ])
-  return { categoriesByPath: new Map(categories) } as unknown as Snapshot
+  const goods = Object.entries(products).map(([handle, all]) => [handle, all.flat()] as const)
+  return { goodsByHandle: new Map(goods) } as unknown as Snapshot
 }
 
 const SHOP = catalog({
-  "/mount-kits": [
+  "mount-kits": [
     [variant("MK-1", "kits", 40), variant("MK-2", "kits", 45)],
     [variant("MK-3", "more-kits", 50)],
   ],
-  "/dampeners": [[variant("DMP-1", "dampener", 22)]],
-  "/bogie-wheels": [
+  dampeners: [[variant("DMP-1", "dampener", 22)]],
+  "bogie-wheels": [
     [variant("BOG010RED", "wheel-010", 60)],
     [
       variant("BOG538RED", "wheel-538", 34),

@@ -1,5 +1,5 @@
-import { HttpError } from "#platform/http"
 import { addOnce } from "./add-once"
+import { HttpError } from "./http"
 
 const lost = new HttpError(0, { message: "No answer" })
 const sent: (string | undefined)[] = []

@@ -1,5 +1,5 @@
-import { newFormKey } from "#platform/form-key"
-import { type Http, HttpError, type Schema } from "#platform/http"
+import { newFormKey } from "./form-key"
+import { type Http, HttpError, type Schema } from "./http"
 
 /** ms; who presses later than this means one more. */
 const KNOWN_FOR = 10 * 60_000
