@@ -129,7 +129,13 @@ shopTest({ cards: false }, (shop) => {
       })
       await setStock(container, "PUL-RED", 2)
       await setStock(container, "ICE-BLK-SET", 0)
-      const { body } = await rider.post(`/shop/account/orders/${number}/reorder`)
+      const again = (mark: string) =>
+        rider.post(
+          `/shop/account/orders/${number}/reorder`,
+          {},
+          { headers: { "idempotency-key": mark.repeat(32) } },
+        )
+      const { body } = await again("a")
       expect(body.added).toBe(4)
       expect(body.notices).toEqual([
         "Only 2 left of Pull handle.",
@@ -139,6 +145,11 @@ shopTest({ cards: false }, (shop) => {
         "Old part is no longer sold.",
       ])
       expect(await inCart(rider)).toEqual({ "PUL-RED": 2, ATKFADREDBLUBLK: 2 })
+      // Its answer was lost, and it is pressed again; then two more are wanted.
+      expect((await again("a")).body.added).toBe(4)
+      expect(await inCart(rider)).toEqual({ "PUL-RED": 2, ATKFADREDBLUBLK: 2 })
+      await again("b")
+      expect(await inCart(rider)).toEqual({ "PUL-RED": 2, ATKFADREDBLUBLK: 4 })
     })
   })
 

@@ -7,7 +7,8 @@ import { encodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { addGoods, type CartOwner, changeQuantity } from "../cart/change-cart"
+import { addGoods, type CartOwner, changeQuantity, noteAdd, wasAdded } from "../cart/change-cart"
+import { loadCart } from "../cart/load-cart"
 import { addDesign } from "../design/add-design"
 import { graphRows } from "../graph-rows"
 import { type LineToRepeat, planReorder, type ReorderPlan, type Shop } from "./reorder-plan"
@@ -121,12 +122,26 @@ export async function putPlan(
   return { cartId, added, notices }
 }
 
-/** Puts an order's lines into the cart again, as `putPlan` does. */
+/** What a plan comes to when all of it goes into the cart. */
+const piecesOf = ({ goods, designs }: ReorderPlan): number =>
+  [...goods, ...designs].reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Puts an order's lines into the cart again, as `putPlan` does; once, however often it is sent with its mark. */
 export async function reorder(
   container: MedusaContainer,
   owner: CartOwner,
   orderId: string,
 ): Promise<PutAgain> {
-  const [{ lines, builds }, shop] = await Promise.all([readOrder(container, orderId), readShop(container)])
-  return await putPlan(container, owner, planReorder(lines, shop), builds)
+  const [{ lines, builds }, shop, open] = await Promise.all([
+    readOrder(container, orderId),
+    readShop(container),
+    owner.cartId ? loadCart(container, owner.cartId) : null,
+  ])
+  const plan = planReorder(lines, shop)
+  if (open && wasAdded(open, owner)) {
+    return { cartId: open.id, added: piecesOf(plan), notices: [...plan.notices] }
+  }
+  const put = await putPlan(container, { ...owner, addKey: null }, plan, builds)
+  if (put.cartId && put.added > 0) await noteAdd(container, { ...owner, cartId: put.cartId })
+  return put
 }

@@ -175,6 +175,17 @@ export interface CartOwner extends Omit<VisitorCart, "cartId"> {
 export const wasAdded = ({ add_keys }: Pick<LoadedCart, "add_keys">, { addKey }: CartOwner): boolean =>
   Boolean(addKey && add_keys?.includes(addKey))
 
+/** Notes that an add which several changes made up is done. */
+export async function noteAdd(
+  container: MedusaContainer,
+  { addKey, ...visitor }: VisitorCart & Pick<CartOwner, "addKey">,
+): Promise<void> {
+  if (!addKey) return
+  await withCartLock(container, visitor.cartId, async () => {
+    await saveCart(container, await openVisitorCart(container, visitor), { addKey })
+  })
+}
+
 /** A cart that nobody has made yet. */
 export const NO_LINES: Pick<LoadedCart, "lines"> = { lines: [] }
 

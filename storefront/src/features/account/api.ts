@@ -12,6 +12,7 @@ import {
 } from "#contracts/account"
 import { CartData } from "#contracts/cart"
 import { type AddressRequest, CheckoutData, type CountryStates } from "#contracts/checkout"
+import { postOnce } from "#platform/add-once"
 import { type Http, HttpError } from "#platform/http"
 
 // The session is an HttpOnly cookie; nothing of it is ever seen here.
@@ -117,9 +118,7 @@ export const readOrder = (
 
 /** @throws HttpError 404 */
 export const reorder = (http: Http, number: string): Promise<ReorderAnswer> =>
-  http.request("POST", `/shop/account/orders/${encodeURIComponent(number)}/reorder`, {
-    schema: ReorderAnswer,
-  })
+  postOnce(http, `/shop/account/orders/${encodeURIComponent(number)}/reorder`, { schema: ReorderAnswer })
 
 /** @throws HttpError 422 `errors` */
 export const saveProfile = (http: Http, body: ProfileRequest): Promise<Account> =>

@@ -5,14 +5,14 @@ import { reorder } from "../../../../../../workflows/account/reorder"
 import { loadCart } from "../../../../../../workflows/cart/load-cart"
 import { writeCartCookie } from "../../../../../cart-cookie"
 import { requireCustomer } from "../../../../../require-customer"
-import { cartData, cartOwner, visitorCart } from "../../../../../visitor-cart"
+import { addingOwner, cartData, visitorCart } from "../../../../../visitor-cart"
 
 /** POST /shop/account/orders/{number}/reorder: into the cart, at today's prices. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
   const orderId = await ownOrderId(req.scope, customerId, req.params.number ?? "")
   const open = await visitorCart(req)
-  const { cartId, ...answer } = await reorder(req.scope, cartOwner(req, open), orderId)
+  const { cartId, ...answer } = await reorder(req.scope, addingOwner(req, open), orderId)
   if (cartId && cartId !== open?.id) writeCartCookie(res, cartId)
   const cart = cartId ? await loadCart(req.scope, cartId) : null
   res.json({ ...answer, cart: await cartData(req, cart) } satisfies ReorderAnswer)
