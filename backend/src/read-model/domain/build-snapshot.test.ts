@@ -257,11 +257,13 @@ describe("the snapshot of the catalog", () => {
         shown: false,
         former_handles: [`old-${row.handle}`],
       }))
-      const { goodsByHandle, categoriesByPath } = snapshotOf({ categories: hidden })
+      const { goodsByHandle, categoriesByPath, variantsBySku } = snapshotOf({ categories: hidden })
       const skus = (handle: string) => goodsByHandle.get(handle)?.map(({ sku }) => sku)
       expect(skus("accessories")).toEqual(["PUL-RED", "PUL-BLK"])
       expect(skus("old-accessories")).toEqual(["PUL-RED", "PUL-BLK"])
       expect([skus("tools"), categoriesByPath.size]).toEqual([[], 0])
+      // A discount that is aimed at it goes on.
+      expect(variantsBySku.get("PUL-RED")?.categoryIds).toContain("pcat_accessories")
     })
 
     it("that are not shown don't keep a product from being sold", () => {

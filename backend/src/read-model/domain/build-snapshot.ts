@@ -268,7 +268,7 @@ export function buildSnapshot(
   for (const { row, ids, home } of placed) {
     const variants = variantsByProduct.get(row.id)
     if (!variants) continue
-    const shownIn = withParents(ids)
+    const liesIn = withParents(row.category_ids.filter((id) => parents.has(id)))
     const product = buildProduct(row, {
       origin,
       isDrawn,
@@ -276,7 +276,7 @@ export function buildSnapshot(
       valuesByVariant,
       images: imagesByProduct.get(row.id) ?? [],
       category: (home && categories.get(home)) || null,
-      categoryIds: [...shownIn],
+      categoryIds: [...liesIn],
     })
     productsBySlug.set(product.slug, product)
     for (const former of row.former_handles) productsByFormerSlug.set(former, product)
@@ -285,8 +285,8 @@ export function buildSnapshot(
       variantsBySku.set(variant.sku, variant)
       variantsById.set(variant.variantId, variant)
     }
-    for (const id of shownIn) categories.get(id)?.products.push(product)
-    for (const id of withParents(row.category_ids)) goods.get(id)?.push(...product.variants)
+    for (const id of withParents(ids)) categories.get(id)?.products.push(product)
+    for (const id of liesIn) goods.get(id)?.push(...product.variants)
   }
 
   const all = [...categories.values()]
