@@ -40,11 +40,10 @@ function savedAddress(row: CustomerAddressDTO): SavedAddress {
 
 /** The account page's facts. The usual address comes first. */
 export async function readAccount(container: MedusaContainer, customerId: string): Promise<Account> {
-  const [customer, verified, dealer, countries] = await Promise.all([
+  const [customer, verified, dealer] = await Promise.all([
     container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { relations: ["addresses"] }),
     isVerified(container, customerId),
     dealerCard(container, customerId),
-    shippingCountries(container),
   ])
   const known = {
     email: customer.email ?? "",
@@ -55,7 +54,7 @@ export async function readAccount(container: MedusaContainer, customerId: string
       .map(savedAddress)
       .sort((a, b) => Number(b.usual) - Number(a.usual) || a.id.localeCompare(b.id)),
   }
-  return { ...known, verified, details: ownDetails(known, dealer, countries) }
+  return { ...known, verified, details: ownDetails(known, dealer) }
 }
 
 /** The shop's record of the dealer that the account buys as; null for everyone else. */

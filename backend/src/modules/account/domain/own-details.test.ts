@@ -1,14 +1,6 @@
-import type { CountryStates, SavedAddress } from "../../../contracts/checkout"
+import type { SavedAddress } from "../../../contracts/checkout"
 import { type DealerCard, ownDetails } from "./own-details"
 
-const COUNTRIES: CountryStates[] = [
-  {
-    id: "US",
-    code: "US",
-    name: "United States",
-    states: [{ id: "US-MN", code: "MN", name: "Minnesota" }],
-  },
-]
 const USUAL: SavedAddress = {
   id: "a1",
   usual: true,
@@ -52,15 +44,15 @@ const BLOCK = {
 
 it("are a rider's profile and usual address", () => {
   const { id: _, usual: __, ...place } = USUAL
-  expect(ownDetails({ ...RIDER, phone: "(555) 010-0111", lastName: "R." }, null, COUNTRIES)).toMatchObject({
+  expect(ownDetails({ ...RIDER, phone: "(555) 010-0111", lastName: "R." }, null)).toMatchObject({
     lastName: "R.",
     phone: "(555) 010-0111",
   })
-  expect(ownDetails({ ...RIDER, firstName: "", lastName: "" }, null, COUNTRIES)).toMatchObject({
+  expect(ownDetails({ ...RIDER, firstName: "", lastName: "" }, null)).toMatchObject({
     firstName: "Bob",
     lastName: "Rider",
   })
-  expect(ownDetails(RIDER, null, COUNTRIES)).toEqual({
+  expect(ownDetails(RIDER, null)).toEqual({
     ...place,
     firstName: "Robin",
     email: "rob@rider.example",
@@ -68,7 +60,7 @@ it("are a rider's profile and usual address", () => {
 })
 
 it("are a name and an email where no address is kept", () => {
-  expect(ownDetails({ ...RIDER, addresses: [] }, null, COUNTRIES)).toMatchObject({
+  expect(ownDetails({ ...RIDER, addresses: [] }, null)).toMatchObject({
     firstName: "Robin",
     email: "rob@rider.example",
     address: "",
@@ -77,7 +69,7 @@ it("are a name and an email where no address is kept", () => {
 })
 
 it("are a dealer's record before the account's own address", () => {
-  expect(ownDetails(RIDER, DEALER, COUNTRIES)).toEqual({
+  expect(ownDetails(RIDER, DEALER)).toEqual({
     firstName: "Robin",
     lastName: "Rider",
     company: "North Shore Powersports",
@@ -93,12 +85,12 @@ it("are a dealer's record before the account's own address", () => {
 
 it("take the person from the record when the account names none", () => {
   const nameless = { ...RIDER, firstName: "", lastName: "" }
-  expect(ownDetails(nameless, DEALER, COUNTRIES)).toMatchObject({ firstName: "Dale van", lastName: "Dealer" })
-  expect(ownDetails(nameless, { ...DEALER, contact: "Dale" }, COUNTRIES)).toMatchObject({
+  expect(ownDetails(nameless, DEALER)).toMatchObject({ firstName: "Dale van", lastName: "Dealer" })
+  expect(ownDetails(nameless, { ...DEALER, contact: "Dale" })).toMatchObject({
     firstName: "Dale",
     lastName: "",
   })
-  expect(ownDetails(nameless, { ...DEALER, contact: " Dale  Dealer " }, COUNTRIES)).toMatchObject({
+  expect(ownDetails(nameless, { ...DEALER, contact: " Dale  Dealer " })).toMatchObject({
     firstName: "Dale",
     lastName: "Dealer",
   })
@@ -114,7 +106,7 @@ it("go by where invoices go when the record has no door, its state in words or n
     phone: null,
     billing: BLOCK,
   }
-  expect(ownDetails(RIDER, doorless, COUNTRIES)).toMatchObject({
+  expect(ownDetails(RIDER, doorless)).toMatchObject({
     address: "9 Office Park",
     city: "Duluth",
     state: "MN",
@@ -122,15 +114,15 @@ it("go by where invoices go when the record has no door, its state in words or n
     phone: "555 010 0200",
   })
   const goodsOnly = { ...doorless, billing: null, shipping: { ...BLOCK, state: " mn " } }
-  expect(ownDetails(RIDER, goodsOnly, COUNTRIES)).toMatchObject({ address: "9 Office Park", state: "MN" })
-  expect(ownDetails(RIDER, { ...doorless, phone: DEALER.phone }, COUNTRIES).phone).toBe(DEALER.phone)
+  expect(ownDetails(RIDER, goodsOnly)).toMatchObject({ address: "9 Office Park", state: "MN" })
+  expect(ownDetails(RIDER, { ...doorless, phone: DEALER.phone }).phone).toBe(DEALER.phone)
   const elsewhere = { ...doorless, billing: { ...BLOCK, state: "Oz" } }
-  expect(ownDetails(RIDER, elsewhere, COUNTRIES).state).toBe("")
+  expect(ownDetails(RIDER, elsewhere).state).toBe("")
 })
 
 it("never mix the record's company with half of an address", () => {
   const bare = { ...DEALER, address: " ", email: null, phone: null }
-  expect(ownDetails(RIDER, bare, COUNTRIES)).toMatchObject({
+  expect(ownDetails(RIDER, bare)).toMatchObject({
     company: "North Shore Powersports",
     address: "1 Trail Road",
     city: "Duluth",

@@ -1,4 +1,5 @@
-import type { CountryStates, OwnDetails, SavedAddress } from "../../../contracts/checkout"
+import type { OwnDetails, SavedAddress } from "../../../contracts/checkout"
+import { stateCode } from "../../checkout/domain/states"
 
 /** What an account says of its holder; the usual address first. */
 interface Known {
@@ -42,15 +43,6 @@ const NOBODY: OwnDetails = {
   email: "",
 }
 
-/** The code of a state that was written as a code or in words; empty for one that the country hasn't. */
-function stateCode(countries: readonly CountryStates[], country: string, written: string): string {
-  const typed = written.trim().toLowerCase()
-  const states = countries.find(({ code }) => code === country)?.states ?? []
-  return (
-    states.find(({ code, name }) => code.toLowerCase() === typed || name.toLowerCase() === typed)?.code ?? ""
-  )
-}
-
 /** Given names and the last one of a person who was written down in one line. */
 function namesOf(contact: string): Pick<OwnDetails, "firstName" | "lastName"> {
   const words = contact.trim().split(/\s+/)
@@ -76,11 +68,7 @@ function ofRider({ addresses: [usual], ...profile }: Known): OwnDetails {
  * already"). A dealer is the dealership of the shop's record: its name, its door, else where its invoices or goods go;
  * what the record doesn't say is the account's.
  */
-export function ownDetails(
-  account: Known,
-  dealer: DealerCard | null,
-  countries: readonly CountryStates[],
-): OwnDetails {
+export function ownDetails(account: Known, dealer: DealerCard | null): OwnDetails {
   const rider = ofRider(account)
   if (!dealer) return rider
   const place = [dealer, dealer.billing, dealer.shipping].find((block) => block?.address?.trim())
@@ -93,7 +81,7 @@ export function ownDetails(
     ...(place && {
       address: place.address ?? "",
       city: place.city ?? "",
-      state: stateCode(countries, dealer.country, place.state ?? ""),
+      state: stateCode(place.state ?? "", dealer.country) ?? "",
       zip: place.zip ?? "",
       country: dealer.country,
     }),
