@@ -1,5 +1,5 @@
 /**
- * Runs one of Medusa's commands in the folder of the built backend: `built-command.cjs exec '{"file":"a.js","args":[]}'`.
+ * Runs one of Medusa's commands in the folder of the built backend: `built-command.cjs db/migrate '{"skipLinks":true}'`.
  * As in start-backend.cjs, Medusa's command line program is left out: a third of a command's processor time goes to
  * loading TypeScript's compiler and a generator of projects (docs/decisions/2026-11-27-test-time.md).
  */

@@ -1,7 +1,10 @@
+import { execFile } from "node:child_process"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
+import { pathToFileURL } from "node:url"
+import { promisify } from "node:util"
 import { backendSources, compile } from "./compile-backend"
 import { BACKEND } from "./paths"
 
@@ -33,6 +36,13 @@ it("leaves an import that is made when it is needed, for ES modules can't be req
   const outDir = await compiled({ "late.ts": 'export const late = () => import("./es-module.mjs")' })
   await writeFile(join(outDir, "es-module.mjs"), "export const answer = await Promise.resolve(42)")
   expect(await readFile(join(outDir, "late.js"), "utf8")).toContain('import("./es-module.mjs")')
+})
+
+it("has exports that an ES module finds by name", async () => {
+  const outDir = await compiled({ "price.ts": "export function price() { return 12 }\nexport const tax = 1" })
+  const program = `import { price, tax } from ${JSON.stringify(pathToFileURL(join(outDir, "price.js")).href)}; process.stdout.write(String(price() + tax))`
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program])
+  expect(stdout).toBe("13")
 })
 
 it("says where each line comes from", async () => {

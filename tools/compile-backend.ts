@@ -47,8 +47,9 @@ async function compileFile(source: string, root: string, outDir: string): Promis
         target: "es2022",
         transform: { react: { runtime: "automatic" } },
       },
-      // An ES module can't be required: what is imported when it is needed stays so.
-      module: { type: "commonjs", ignoreDynamic: true },
+      // An ES module can't be required: what is imported when it is needed stays so. One that imports of these finds
+      // their names in the annotation.
+      module: { type: "commonjs", ignoreDynamic: true, exportInteropAnnotation: true },
     })
     .catch((error: unknown) => {
       throw new Problem(`${relative(root, source)} can't be compiled:\n${explain(error)}`)

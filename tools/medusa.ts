@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { BACKEND, ROOT, TSX } from "./paths"
+import { BACKEND, ROOT } from "./paths"
 import { runCommand } from "./run-command"
 
 const require = createRequire(join(BACKEND, "package.json"))
@@ -19,19 +19,33 @@ export interface MedusaFolder {
 }
 
 const BUILT_COMMAND = join(ROOT, "tools", "built-command.cjs")
-const MIGRATE = join(ROOT, "tools", "migrate-database.cjs")
+
+/**
+ * Medusa's migrations as its program runs them for a built backend, each in a process of its own, without that program.
+ * A link or an index whose removal would lose data is left for a person to decide.
+ */
+const BUILT_MIGRATIONS = {
+  migrate: ["db/migrate", { executeSafeLinks: true, skipSearch: true, skipScripts: true }],
+  "migrate-search": ["db/migrate-search", { executeSafeSearch: true }],
+  "migrate-scripts": ["db/run-scripts", {}],
+} as const
+
+const builtCommand = (command: string, options: object) => [BUILT_COMMAND, command, JSON.stringify(options)]
 
 /**
  * Brings the database's tables and links up to date.
  * @throws {Problem} when a migration fails.
  */
-export function migrate({ cwd, env, logDir }: MedusaFolder): Promise<void> {
-  const args = cwd === BACKEND ? ["--import", TSX, MIGRATE] : [MIGRATE]
-  return runCommand("Migrating the database", process.execPath, args, {
-    cwd,
-    env: { ...MEDUSA_ENV, ...env },
-    logFile: join(logDir, "migrate.log"),
-  })
+export async function migrate({ cwd, env, logDir }: MedusaFolder): Promise<void> {
+  const run = (name: string, args: string[]) =>
+    runCommand("Migrating the database", process.execPath, args, {
+      cwd,
+      env: { ...MEDUSA_ENV, ...env },
+      logFile: join(logDir, `${name}.log`),
+    })
+  if (cwd === BACKEND) return run("migrate", [MEDUSA_CLI, "db:migrate", "--execute-safe-links"])
+  for (const [name, [command, options]] of Object.entries(BUILT_MIGRATIONS))
+    await run(name, builtCommand(command, options))
 }
 
 /**
@@ -41,9 +55,7 @@ export function migrate({ cwd, env, logDir }: MedusaFolder): Promise<void> {
  */
 export function seed({ cwd, env, logDir }: MedusaFolder, script: string): Promise<void> {
   const args =
-    cwd === BACKEND
-      ? [MEDUSA_CLI, "exec", script]
-      : [BUILT_COMMAND, "exec", JSON.stringify({ file: script, args: [] })]
+    cwd === BACKEND ? [MEDUSA_CLI, "exec", script] : builtCommand("exec", { file: script, args: [] })
   return runCommand("Seeding the shop", process.execPath, args, {
     cwd,
     env: { ...MEDUSA_ENV, ...env },
