@@ -12,12 +12,16 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
   const cookieOf = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
 
   /** Uploads files as the admin does. */
-  async function upload(who: Visitor, sent: [name: string, content: Buffer, type: string][]) {
+  async function upload(
+    who: Visitor,
+    sent: [name: string, content: Buffer, type: string][],
+    path = "/admin/uploads",
+  ) {
     const body = new FormData()
     for (const [name, content, type] of sent) {
       body.append("files", new Blob([new Uint8Array(content)], { type }), name)
     }
-    const response = await fetch(`${origin()}/admin/uploads`, {
+    const response = await fetch(`${origin()}${path}`, {
       method: "POST",
       headers: { cookie: cookieOf(who) },
       body,
@@ -73,8 +77,10 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
     it("is taken into memory up to a limit, and its length has to be said", async () => {
       const staff = await visitor().logInStaff()
-      const large = await upload(staff, [["large.jpg", Buffer.alloc(42 * 1024 * 1024), "image/jpeg"]])
-      expect(large).toMatchObject({ status: 413, body: { message: PHOTO_SENTENCES.allTooLarge } })
+      for (const path of ["/admin/uploads", "/admin/uploads/", "/admin/Uploads"]) {
+        const large = await upload(staff, [["large.jpg", Buffer.alloc(42 * 1024 * 1024), "image/jpeg"]], path)
+        expect(large).toMatchObject({ status: 413, body: { message: PHOTO_SENTENCES.allTooLarge } })
+      }
       const unsaid = await fetch(`${origin()}/admin/uploads`, {
         method: "POST",
         headers: { cookie: cookieOf(staff), "content-type": "multipart/form-data; boundary=x" },

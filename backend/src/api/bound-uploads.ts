@@ -2,8 +2,8 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { MAX_ALL_PHOTOS_BYTES, PHOTO_SENTENCES } from "../contracts/photo-rules"
 import { ShopError } from "../errors/shop-error"
 
-/** Where Medusa takes a form's files into memory, of whatever size. */
-const IN_MEMORY = /^\/admin\/(uploads|products\/imports?)$/
+/** Where Medusa takes a form's files into memory, of whatever size; in every spelling that its router takes, too. */
+const IN_MEMORY = /^\/admin\/(uploads|products\/imports?)\/?$/i
 /** Bytes of a form that are none of its files'. */
 const FORM_BYTES = 64 * 1024
 
