@@ -48,12 +48,12 @@ const isSchema = (value: unknown): value is z.core.$ZodType =>
 /** Every schema that a contract exports, by its name. @throws {Error} when two have the same */
 async function exportedSchemas(): Promise<Map<string, z.core.$ZodType>> {
   const found = new Map<string, z.core.$ZodType>()
-  const files = readdirSync(CONTRACTS).filter((file) => /^[\w-]+\.ts$/.test(file))
-  for (const file of files.sort()) {
+  const files = readdirSync(CONTRACTS, { recursive: true, encoding: "utf8" })
+  for (const file of files.filter((path) => /^(?!calls\/)[\w/-]+\.ts$/.test(path)).sort()) {
     const exported: Record<string, unknown> = await import(`../backend/src/contracts/${file}`)
     for (const [name, value] of Object.entries(exported)) {
       // The kinds of fields are no shapes of their own.
-      if (!isSchema(value) || file === "form-fields.ts") continue
+      if (!isSchema(value) || file === "forms/form-fields.ts") continue
       if (found.has(name)) throw new Error(`Two contracts export a ${name}.`)
       found.set(name, value)
     }

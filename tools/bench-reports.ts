@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { Client } from "pg"
 import { manyOrders, SEEDED_TABLES } from "../backend/integration-tests/many-orders"
-import { REPORT_NAMES } from "../backend/src/contracts/reports"
+import { REPORT_NAMES } from "../backend/src/contracts/staff/reports"
 import { ROOT } from "./paths"
 import { step } from "./progress"
 import { databaseUrlOf, startShop } from "./started-shop"

@@ -19,7 +19,7 @@ const logLevel = (env: Environment) => ({ LOG_LEVEL: env.LOG_LEVEL || "warn" })
 const sandboxAddress = (shop: Settings) => localAddress(shop.cardSandboxHost, shop.cardSandboxPort)
 
 /**
- * Above what an address of the shop may have (contracts/plain-address.ts): a longer one is told so in words. Bytes.
+ * Above what an address of the shop may have (contracts/http/plain-address.ts): a longer one is told so in words. Bytes.
  */
 const LARGEST_HEAD = "--max-http-header-size=32768"
 

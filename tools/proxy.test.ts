@@ -99,7 +99,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     const { name, headers } = await heard(`${entrance?.origin}/page`, { headers: lies })
     expect(name).toBe("storefront")
     expect(headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "https" })
-    // A name that the shop's programs take over (contracts/request-id).
+    // A name that the shop's programs take over (contracts/http/request-id).
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/)
     expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.66|evil|somebody/)
   })

@@ -1,6 +1,6 @@
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { CartData } from "../src/contracts/cart"
+import { CartData } from "../src/contracts/cart/cart"
 import { Outbox, type OutboxMail, outboxFolder } from "../src/providers/notification-mail/outbox"
 import { eventually } from "./eventually"
 import type { Shop } from "./harness"

@@ -1,4 +1,4 @@
-import type { AuditItem, AuditPage } from "../src/contracts/audit"
+import type { AuditItem, AuditPage } from "../src/contracts/staff/audit"
 
 /** The rows of a page of the audit log, newest first. */
 export const auditEntries = ({ actions }: Pick<AuditPage, "actions">): AuditItem[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { CheckoutData, type ShippingRequest } from "../src/contracts/checkout"
+import { CheckoutData, type ShippingRequest } from "../src/contracts/checkout/checkout"
 import { SHIPPING_REQUEST } from "../src/contracts/fixtures"
 import { ok } from "./ok"
 import type { Answer, Visitor } from "./visitor"

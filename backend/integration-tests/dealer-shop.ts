@@ -1,5 +1,9 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { StaffApplication, StaffApplicationList, StaffDealer } from "../src/contracts/dealer-staff"
+import type {
+  StaffApplication,
+  StaffApplicationList,
+  StaffDealer,
+} from "../src/contracts/dealers/dealer-staff"
 import { solvedToken } from "../src/modules/bot-check/solve-challenge-fixture"
 import { Outbox, type OutboxMail, outboxFolder } from "../src/providers/notification-mail/outbox"
 import { expireReads } from "../src/read-model/cached-read"

@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ExecArgs } from "@medusajs/framework/types"
-import { ProcessRequest } from "../src/contracts/checkout"
-import { LOOPBACK } from "../src/contracts/network"
+import { ProcessRequest } from "../src/contracts/checkout/checkout"
+import { LOOPBACK } from "../src/contracts/http/network"
 import { placeOrder } from "../src/workflows/checkout/place-order"
 
 interface DoomedOrder {

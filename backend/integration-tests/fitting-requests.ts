@@ -1,5 +1,5 @@
-import { EMPTY_DISCOUNT } from "../src/contracts/discount-staff"
 import { SHIPPING_REQUEST } from "../src/contracts/fixtures"
+import { EMPTY_DISCOUNT } from "../src/contracts/staff/discount-staff"
 import { DEFAULT_LEAD_TIMES } from "../src/modules/lead-time/domain/ships-by"
 
 const PLACE = {

@@ -1,4 +1,4 @@
-import type { ProductionBuild } from "../src/contracts/production"
+import type { ProductionBuild } from "../src/contracts/orders/production"
 import type { Visitor } from "./visitor"
 
 /** The stage in which builds of a new shop are made. */

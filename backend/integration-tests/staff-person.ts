@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
-import type { StaffRole } from "../src/contracts/staff-roles"
+import type { StaffRole } from "../src/contracts/staff/staff-roles"
 import { STAFF_MODULE } from "../src/modules/staff"
 import type { Visitor } from "./visitor"
 

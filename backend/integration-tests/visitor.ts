@@ -56,7 +56,7 @@ export class Visitor {
     }
   }
 
-  /** As `post`, by staff who mean it: a question about a price (contracts/ask-first.ts) is answered with yes. */
+  /** As `post`, by staff who mean it: a question about a price (contracts/staff/ask-first.ts) is answered with yes. */
   async postMeant(path: string, body: object): Promise<Answer> {
     const answer = await this.post(path, body)
     if (answer.status !== 409 || !answer.body.asks) return answer

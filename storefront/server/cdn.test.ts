@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
+import { cdnHeaders, type KeptByCdn } from "#contracts/http/cdn"
 import type { PageRequest } from "../src/entry-server"
 import { SETTINGS } from "../tests/settings-fixture"
 import { pageCache } from "./page-cache"

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
-import { redactPersonalData } from "#contracts/redact-personal-data"
-import { REQUEST_ID } from "#contracts/request-id"
+import { redactPersonalData } from "#contracts/http/redact-personal-data"
+import { REQUEST_ID } from "#contracts/http/request-id"
 import { pathOf } from "./request-path"
 
 /** Tells the log of a request that went wrong on our side. */

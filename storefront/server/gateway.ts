@@ -1,4 +1,4 @@
-import { hidesSlash, readTarget } from "#contracts/plain-address"
+import { hidesSlash, readTarget } from "#contracts/http/plain-address"
 import { CALLS, NOTHING_HERE, routeFinder, type Service } from "#contracts/route-table"
 import type { PassedCall } from "./proxy"
 

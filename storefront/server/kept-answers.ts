@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
 import { LRUCache } from "lru-cache"
-import { isFromOwnPages } from "#contracts/own-pages"
+import { isFromOwnPages } from "#contracts/content/own-pages"
 
 /** What the gateway remembers of what the backend answered. */
 export interface KeptAnswers {

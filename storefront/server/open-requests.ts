@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { networkOf } from "#contracts/network"
+import { networkOf } from "#contracts/http/network"
 import { sendRefusal } from "./refusal"
 
 /** Far more than a household's browsers ask for at a time, so that nobody holds all there is to hold. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { PREVIEW_PARAM } from "#contracts/content"
+import { PREVIEW_PARAM } from "#contracts/content/content"
 import { ShopSettings } from "#contracts/settings"
 import { HttpError } from "#platform/http"
 import { sendDownPage } from "./down-page"

@@ -1,4 +1,4 @@
-import { Readiness } from "#contracts/readiness"
+import { Readiness } from "#contracts/http/readiness"
 
 /** Milliseconds: whoever asks wants to know now. */
 const PATIENCE = 1_500

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { setImmediate as nextRound } from "node:timers/promises"
-import { cdnHeaders, type KeptByCdn } from "#contracts/cdn"
-import { FairTurns } from "#contracts/fair-turns"
-import { saleTurnsAt } from "#contracts/sale-window"
+import { saleTurnsAt } from "#contracts/catalog/sale-window"
+import { cdnHeaders, type KeptByCdn } from "#contracts/http/cdn"
+import { FairTurns } from "#contracts/http/fair-turns"
 import type { ShopSettings } from "#contracts/settings"
 import { type Cookies, parseCookies } from "#platform/cookies"
 import { PRIVATE_PAGE } from "#platform/private-page"
@@ -101,7 +101,7 @@ export interface PageFor {
   address: string
   cookie: string | undefined
   look: Look | undefined
-  /** The network that asks for it (contracts/network.ts). */
+  /** The network that asks for it (contracts/http/network.ts). */
   asker: string
   signal: AbortSignal
 }

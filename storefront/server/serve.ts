@@ -33,7 +33,7 @@ const ANSWERS_KEPT_FOR = 500
 /** Some thousand answers. Bytes. */
 const ANSWERS_KEPT = 8 * 1024 * 1024
 
-/** Bytes; above what an address may have (contracts/plain-address.ts), so that a longer one is told so in words. */
+/** Bytes; above what an address may have (contracts/http/plain-address.ts), so that a longer one is told so in words. */
 const LARGEST_HEAD = 32 * 1024
 
 /**

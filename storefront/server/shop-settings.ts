@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { type KeptByCdn, readCdnHeaders } from "#contracts/cdn"
+import { type KeptByCdn, readCdnHeaders } from "#contracts/http/cdn"
 import { ShopSettings } from "#contracts/settings"
 import { createHttp } from "#platform/http"
 

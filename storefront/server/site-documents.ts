@@ -1,5 +1,5 @@
+import { SitemapAnswer } from "#contracts/catalog/sitemap"
 import type { ShopSettings } from "#contracts/settings"
-import { SitemapAnswer } from "#contracts/sitemap"
 import type { Http } from "#platform/http"
 
 /** A file that search engines ask for by name. */

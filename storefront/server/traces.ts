@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { REQUEST_ID } from "#contracts/request-id"
+import { REQUEST_ID } from "#contracts/http/request-id"
 
 /** What of a trace comes with a request; from a visitor it is nothing to go by. */
 const CARRIED = ["traceparent", "tracestate", "baggage"] as const

@@ -5,7 +5,7 @@ import {
   transformHtmlStringWithRouter,
 } from "@tanstack/react-router/ssr/server"
 import { renderToString } from "react-dom/server"
-import { redactPersonalData } from "#contracts/redact-personal-data"
+import { redactPersonalData } from "#contracts/http/redact-personal-data"
 import type { RouterContext } from "#platform/context"
 import { busyStatus } from "#platform/page-error"
 import { createRouter } from "./router"

@@ -94,8 +94,8 @@ describe("the check itself", () => {
     ["src/features/cart/page.tsx", "lodash"],
     ["src/features/cart/page.tsx", "node:fs"],
     ["src/features/cart/page.tsx", "../../../../backend/src/modules/cart"],
-    ["../backend/src/contracts/cart.ts", "@medusajs/framework/zod"],
-    ["../backend/src/contracts/cart.ts", "../modules/cart"],
+    ["../backend/src/contracts/cart/cart.ts", "@medusajs/framework/zod"],
+    ["../backend/src/contracts/cart/cart.ts", "../../modules/cart"],
     ["src/strange/file.ts", "react"],
   ])("%s may not import %s", (file, specifier) => {
     expect(check(file, specifier)).toEqual(expect.stringContaining(file))
@@ -112,7 +112,7 @@ describe("the check itself", () => {
     ["src/routes/cart.tsx", "#features/cart/cart-page"],
     ["server/main.ts", "node:http"],
     ["server/main.ts", "../src/entry-server"],
-    ["../backend/src/contracts/cart.ts", "zod/mini"],
+    ["../backend/src/contracts/cart/cart.ts", "zod/mini"],
   ])("%s may import %s", (file, specifier) => {
     expect(check(file, specifier)).toBeNull()
   })

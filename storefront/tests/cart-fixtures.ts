@@ -1,4 +1,4 @@
-import type { CartData, CartItem } from "#contracts/cart"
+import type { CartData, CartItem } from "#contracts/cart/cart"
 
 /** A line for tests: one ice scratcher block set unless told otherwise. */
 export function cartItem(over: Partial<CartItem> = {}): CartItem {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { OWN_PAGES } from "#contracts/shop-pages"
+import { OWN_PAGES } from "#contracts/content/shop-pages"
 import { SITE_PAGES } from "../../backend/src/read-model/search/domain/site-pages"
 
 /** Every address that the router knows without a part that data fills in. */

@@ -1,4 +1,4 @@
-import type { AddProductAnswer } from "../../backend/src/contracts/cart"
+import type { AddProductAnswer } from "../../backend/src/contracts/cart/cart"
 import type { Compare } from "./builder"
 import { Shopper, type StoreClient } from "./clients"
 

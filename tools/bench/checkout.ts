@@ -1,4 +1,4 @@
-import type { AddProductAnswer } from "../../backend/src/contracts/cart"
+import type { AddProductAnswer } from "../../backend/src/contracts/cart/cart"
 import type { Compare } from "./builder"
 import { emailOf, STEP, STORE_ADDRESS } from "./buyer"
 import { Shopper, type StoreClient } from "./clients"

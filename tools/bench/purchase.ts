@@ -1,4 +1,4 @@
-import type { CheckoutData } from "../../backend/src/contracts/checkout"
+import type { CheckoutData } from "../../backend/src/contracts/checkout/checkout"
 import type { Compare } from "./builder"
 import { ADDRESS, emailOf, STEP, STORE_ADDRESS } from "./buyer"
 import { Shopper, type StoreClient } from "./clients"

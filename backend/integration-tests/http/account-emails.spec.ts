@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
-import { AccountOrders } from "../../src/contracts/account"
+import { AccountOrders } from "../../src/contracts/account/account"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { ALIGN_LOGINS } from "../../src/modules/account/migrations/sql/align-logins"
 import { loginsOfCustomer } from "../../src/workflows/account/credentials"

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../../src/contracts/account"
+import { AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../../src/contracts/account/account"
 import { ADDRESS, accountShop, PASSWORD } from "../account-shop"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"

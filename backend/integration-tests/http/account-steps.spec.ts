@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { AddressRequest } from "../../src/contracts/checkout"
+import { AddressRequest } from "../../src/contracts/checkout/checkout"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { loginOf } from "../../src/workflows/account/credentials"
 import { ADDRESS } from "../buyer"

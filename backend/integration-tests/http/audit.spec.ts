@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { AuditItem } from "../../src/contracts/audit"
+import type { AuditItem } from "../../src/contracts/staff/audit"
 import { AUDIT_MODULE } from "../../src/modules/audit"
 import { actAs } from "../../src/modules/audit/acting"
 import { watchTables } from "../../src/modules/audit/watch-tables"

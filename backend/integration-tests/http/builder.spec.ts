@@ -7,10 +7,10 @@ import {
   DetectAnswer,
   GenerateAnswer,
   ProductInfo,
-} from "../../src/contracts/builder"
-import { CartData, type CartItem } from "../../src/contracts/cart"
-import { CUSTOM_AGREEMENT } from "../../src/contracts/custom-agreement"
-import { ThanksPage } from "../../src/contracts/order"
+} from "../../src/contracts/builder/builder"
+import { CartData, type CartItem } from "../../src/contracts/cart/cart"
+import { CUSTOM_AGREEMENT } from "../../src/contracts/cart/custom-agreement"
+import { ThanksPage } from "../../src/contracts/orders/order"
 import { DESIGN_MODULE } from "../../src/modules/design"
 import { expireReads } from "../../src/read-model/cached-read"
 import { getSnapshot } from "../../src/read-model/snapshot-store"

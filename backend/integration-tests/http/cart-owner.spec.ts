@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { CartData } from "../../src/contracts/cart"
+import { CartData } from "../../src/contracts/cart/cart"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { TAKE_OVER } from "../../src/modules/account/migrations/sql/take-over-carts"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"

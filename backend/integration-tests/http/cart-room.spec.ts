@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { MAX_LINES, MAX_QUANTITY } from "../../src/contracts/cart/quantity"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
-import { MAX_LINES, MAX_QUANTITY } from "../../src/contracts/quantity"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { countShippingStep } from "../../src/workflows/checkout/shipping-limit"
 import { shopTest } from "../harness"

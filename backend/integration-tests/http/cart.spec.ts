@@ -1,4 +1,4 @@
-import { AddProductAnswer, CartData } from "../../src/contracts/cart"
+import { AddProductAnswer, CartData } from "../../src/contracts/cart/cart"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
 import type { Visitor } from "../visitor"

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { BuildChangePage, MadeBuildChange } from "../../src/contracts/build-change"
+import { BuildChangePage, MadeBuildChange } from "../../src/contracts/orders/build-change"
 import reconcilePaymentsJob from "../../src/jobs/reconcile-payments"
 import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { MadeBuildChange } from "../../src/contracts/build-change"
 import { percentOf, toCents, toDollars } from "../../src/contracts/money"
+import { MadeBuildChange } from "../../src/contracts/orders/build-change"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { StaffDealer } from "../../src/contracts/dealer-staff"
-import { TRAP_FIELD } from "../../src/contracts/form-facts"
+import type { StaffDealer } from "../../src/contracts/dealers/dealer-staff"
+import { TRAP_FIELD } from "../../src/contracts/forms/form-facts"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { DEALER_MODULE } from "../../src/modules/dealer"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"

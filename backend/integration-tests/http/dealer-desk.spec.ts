@@ -1,4 +1,4 @@
-import { DealerDesk } from "../../src/contracts/dealer-desk"
+import { DealerDesk } from "../../src/contracts/dealers/dealer-desk"
 import { formatMoney } from "../../src/contracts/money"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { invoice, packingSlip } from "../../src/workflows/dealer/order-papers"

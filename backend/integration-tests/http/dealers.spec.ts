@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { CartData } from "../../src/contracts/cart"
-import { DealerList } from "../../src/contracts/dealers"
+import { CartData } from "../../src/contracts/cart/cart"
+import { DealerList } from "../../src/contracts/dealers/dealers"
 import { DEMO_DEALER } from "../../src/seed/demo/people"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
 import { DOOR, dealerShop } from "../dealer-shop"

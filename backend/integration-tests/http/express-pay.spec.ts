@@ -1,4 +1,4 @@
-import { CheckoutData } from "../../src/contracts/checkout"
+import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { ADDRESS, payment, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
-import { SledMakes, SledModel, SledYears } from "../../src/contracts/builder"
+import { SledMakes, SledModel, SledYears } from "../../src/contracts/builder/builder"
 import {
   AddBogieAnswer,
   AddPartAnswer,
@@ -8,7 +8,7 @@ import {
   FindDampenerAnswer,
   FindMountKitAnswer,
   SledFit,
-} from "../../src/contracts/fitment"
+} from "../../src/contracts/fitment/fitment"
 import { FITMENT_MODULE } from "../../src/modules/fitment"
 import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { eventually } from "../eventually"

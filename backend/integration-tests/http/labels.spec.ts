@@ -9,8 +9,8 @@ import type {
   ParcelForm,
   StaffCarrier,
   StaffParcel,
-} from "../../src/contracts/parcels"
-import type { StaffRole } from "../../src/contracts/staff-roles"
+} from "../../src/contracts/orders/parcels"
+import type { StaffRole } from "../../src/contracts/staff/staff-roles"
 import placeParcels from "../../src/migration-scripts/place-parcels"
 import { PARCEL_MODULE } from "../../src/modules/parcel"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { CheckoutData } from "../../src/contracts/checkout"
+import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { formatMoney } from "../../src/contracts/money"
 import giveDropShipsToDealers from "../../src/migration-scripts/give-drop-ships-to-dealers"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"

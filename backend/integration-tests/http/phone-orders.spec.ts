@@ -5,7 +5,7 @@ import {
   createPaymentCollectionForCartWorkflow,
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { MadeLink, PhoneOrder } from "../../src/contracts/phone-order"
+import { MadeLink, PhoneOrder } from "../../src/contracts/orders/phone-order"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"

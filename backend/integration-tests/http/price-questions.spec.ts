@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { SAVE_AGAIN } from "../../src/contracts/ask-first"
+import { SAVE_AGAIN } from "../../src/contracts/staff/ask-first"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
 import { shopTest } from "../harness"
 import { ok } from "../ok"

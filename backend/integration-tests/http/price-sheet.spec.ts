@@ -1,4 +1,4 @@
-import { CheckoutData, type ShippingRequest } from "../../src/contracts/checkout"
+import { CheckoutData, type ShippingRequest } from "../../src/contracts/checkout/checkout"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"

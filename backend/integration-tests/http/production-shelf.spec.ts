@@ -1,5 +1,5 @@
-import type { ProductionBuild, ProductionDetail, ProductionPage } from "../../src/contracts/production"
-import type { StaffShelf } from "../../src/contracts/ready-to-ship"
+import type { StaffShelf } from "../../src/contracts/catalog/ready-to-ship"
+import type { ProductionBuild, ProductionDetail, ProductionPage } from "../../src/contracts/orders/production"
 import { MAIL_MODULE } from "../../src/modules/mail"
 import { expireReads } from "../../src/read-model/cached-read"
 import { ADDRESS, payment } from "../buyer"

@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys, Modules, PriceListStatus, PriceListType } fr
 import { readDelivery } from "../../src/cart-store/delivery"
 import { writeDestination } from "../../src/cart-store/destination"
 import { beginPayment, collectionOfCart } from "../../src/cart-store/payment-of-cart"
-import { CheckoutData } from "../../src/contracts/checkout"
+import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { taxRatesFor } from "../../src/modules/checkout/domain/tax-rates"
 import { OWN_RATES } from "../../src/modules/content/domain/rates-text"
 import { freshReads } from "../../src/read-model/cached-read"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { StaffReturn } from "../../src/contracts/return-staff"
+import type { StaffReturn } from "../../src/contracts/orders/return-staff"
 import { shopTest } from "../harness"
 import * as files from "../hostile-files"
 import { makeBuilds } from "../made-builds"

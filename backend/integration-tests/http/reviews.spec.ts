@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { ReviewsPage } from "../../src/contracts/review-answers"
+import { ReviewsPage } from "../../src/contracts/reviews/review-answers"
 import { notifications } from "../../src/mail/mail-log"
 import { resendMail } from "../../src/mail/resend-mail"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { StaffRiderMail } from "../../src/contracts/rider-mails"
+import type { StaffRiderMail } from "../../src/contracts/marketing/rider-mails"
 import { resendMail } from "../../src/mail/resend-mail"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"

@@ -1,6 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { OrderParcels } from "../../src/contracts/parcels"
-import type { Pour, ProductionDetail, ProductionPage, StagesPage } from "../../src/contracts/production"
+import type { OrderParcels } from "../../src/contracts/orders/parcels"
+import type {
+  Pour,
+  ProductionDetail,
+  ProductionPage,
+  StagesPage,
+} from "../../src/contracts/orders/production"
 import { resendMail } from "../../src/mail/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { boxSlip } from "../../src/workflows/dealer/order-papers"

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { CartData as CartContract, type CartData, type CartItem } from "../../src/contracts/cart"
+import { CartData as CartContract, type CartData, type CartItem } from "../../src/contracts/cart/cart"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
 import { payment } from "../buyer"
 import { shopTest } from "../harness"

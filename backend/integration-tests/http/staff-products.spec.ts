@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { CheckoutData } from "../../src/contracts/checkout"
+import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import giveShippingProfiles from "../../src/migration-scripts/give-shipping-profiles"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { REVIEW_MODULE } from "../../src/modules/review"

@@ -10,7 +10,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import fc from "fast-check"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
-import { LOOPBACK } from "../../src/contracts/network"
+import { LOOPBACK } from "../../src/contracts/http/network"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { decodeSku } from "../../src/modules/design/domain/sku"
 import { expireReads } from "../../src/read-model/cached-read"

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Today } from "../../src/contracts/today"
+import type { Today } from "../../src/contracts/staff/today"
 import resendMailJob from "../../src/jobs/resend-mail"
 import { FITMENT_MODULE } from "../../src/modules/fitment"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"

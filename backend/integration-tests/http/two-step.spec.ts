@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ADMIN_CALLS, opensBeforeTwoStep } from "../../src/contracts/staff-access"
+import { ADMIN_CALLS, opensBeforeTwoStep } from "../../src/contracts/staff/staff-access"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { auditEntries } from "../audit-entries"

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync"
-import type { StaffWaitingList } from "../../src/contracts/waiting-list"
+import type { StaffWaitingList } from "../../src/contracts/marketing/waiting-list"
 import mailWaitingListsJob from "../../src/jobs/mail-waiting-lists"
 import { resendMail } from "../../src/mail/resend-mail"
 import { MAIL_MODULE } from "../../src/modules/mail"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { CheckoutData } from "../../src/contracts/checkout"
+import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { formatMoney, percentOf, toCents } from "../../src/contracts/money"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { percentOfSql } from "../../src/read-model/money-sql"

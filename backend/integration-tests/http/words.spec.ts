@@ -5,9 +5,9 @@ import {
   PREVIEW_PATH_HEADER,
   type StaffText,
   type StaffTexts,
-} from "../../src/contracts/content"
-import { chicagoSecond } from "../../src/contracts/shop-time"
-import type { StaffRole } from "../../src/contracts/staff-roles"
+} from "../../src/contracts/content/content"
+import type { StaffRole } from "../../src/contracts/staff/staff-roles"
+import { chicagoSecond } from "../../src/contracts/time/shop-time"
 import { cancellationNotice } from "../../src/mail/cancellation-notice"
 import { shopIdentity } from "../../src/mail/shop-identity"
 import { CONTENT_MODULE } from "../../src/modules/content"

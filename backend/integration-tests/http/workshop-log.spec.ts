@@ -1,5 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Pour, ProductionDetail, ProductionPage, StagesPage } from "../../src/contracts/production"
+import type {
+  Pour,
+  ProductionDetail,
+  ProductionPage,
+  StagesPage,
+} from "../../src/contracts/orders/production"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"

@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings"
-import type { AddressSuggestion } from "../contracts/addresses"
-import type { CountryStates } from "../contracts/checkout"
+import type { AddressSuggestion } from "../contracts/addresses/addresses"
+import type { CountryStates } from "../contracts/checkout/checkout"
 import { photon } from "./photon"
 
 interface AddressQuestion {

@@ -1,7 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
-import { type AddressQuery, type AddressSuggestion, MIN_ADDRESS_QUERY } from "../contracts/addresses"
+import {
+  type AddressQuery,
+  type AddressSuggestion,
+  MIN_ADDRESS_QUERY,
+} from "../contracts/addresses/addresses"
 import { Places } from "../limits/places"
 import { type RateLimit, takePoint } from "../limits/rate-limit"
 import { getSnapshot } from "../read-model/snapshot-store"

@@ -4,7 +4,7 @@ import {
   getSearchEntity,
   type SearchEntityDefinition,
 } from "@medusajs/dashboard/lib"
-import { ALL_AREAS, type FoundThing, isOwnArea, OWN_AREAS } from "../contracts/palette"
+import { ALL_AREAS, type FoundThing, isOwnArea, OWN_AREAS } from "../contracts/staff/palette"
 
 /*
  * What ⌘K looks for. Medusa reads this file when the admin starts: its own areas that the shop has a use for, in an

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { AddPartAnswer } from "../contracts/fitment"
+import type { AddPartAnswer } from "../contracts/fitment/fitment"
 import { toDollars } from "../contracts/money"
 import type { SnapshotVariant } from "../read-model/domain/snapshot"
 import { addGoods } from "../workflows/cart/change-cart"

@@ -5,7 +5,7 @@ import type {
   MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { StaffCredentials } from "../contracts/staff-auth"
+import { StaffCredentials } from "../contracts/staff/staff-auth"
 import { hashForNothing } from "../workflows/account/credentials"
 import { admitInvited } from "../workflows/staff/invites"
 import { staffLogin } from "../workflows/staff/staff-login"

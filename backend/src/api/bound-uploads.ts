@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MAX_ALL_PHOTOS_BYTES, PHOTO_SENTENCES } from "../contracts/photo-rules"
+import { MAX_ALL_PHOTOS_BYTES, PHOTO_SENTENCES } from "../contracts/forms/photo-rules"
 import { ShopError } from "../errors/shop-error"
 
 /** Where Medusa takes a form's files into memory, of whatever size; in every spelling that its router takes, too. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import pLimit from "p-limit"
-import { PHOTO_SENTENCES, type TakenPhotos } from "../contracts/photo-rules"
+import { PHOTO_SENTENCES, type TakenPhotos } from "../contracts/forms/photo-rules"
 import { invalid } from "../errors/shop-error"
 import { Places } from "../limits/places"
 import { SUBMISSION_MODULE } from "../modules/submission"

@@ -1,4 +1,4 @@
-import { BROKEN_SENTENCE, isWhole } from "../contracts/form-fields"
+import { BROKEN_SENTENCE, isWhole } from "../contracts/forms/form-fields"
 import type { FieldErrors } from "../contracts/read-request"
 
 /** Deeper than any request of ours or of the admin's. */

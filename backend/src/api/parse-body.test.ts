@@ -1,5 +1,5 @@
-import { AddProductRequest } from "../contracts/cart"
-import { ProcessRequest, ShippingRequest } from "../contracts/checkout"
+import { AddProductRequest } from "../contracts/cart/cart"
+import { ProcessRequest, ShippingRequest } from "../contracts/checkout/checkout"
 import type { ShopError } from "../errors/shop-error"
 import { parseBody } from "./parse-body"
 

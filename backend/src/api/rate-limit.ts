@@ -1,12 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { networkOf } from "../contracts/network"
+import { networkOf } from "../contracts/http/network"
 import { type RateLimit, takePoint } from "../limits/rate-limit"
 
 // Routes and middlewares find all about limits here.
 export { forgetTries, limitFailures, type RateLimit, takePoint } from "../limits/rate-limit"
 
 /**
- * Where a request comes from, as it is counted (contracts/network.ts). The gateway names it, and believes no
+ * Where a request comes from, as it is counted (contracts/http/network.ts). The gateway names it, and believes no
  * visitor's own word on it (storefront/server/proxy.ts).
  */
 export function addressOf(req: MedusaRequest): string {

@@ -4,7 +4,12 @@ import { join } from "node:path"
 import type { Writable } from "node:stream"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import multer, { MulterError } from "multer"
-import { MAX_ALL_PHOTOS_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_SENTENCES } from "../contracts/photo-rules"
+import {
+  MAX_ALL_PHOTOS_BYTES,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  PHOTO_SENTENCES,
+} from "../contracts/forms/photo-rules"
 import { ShopError } from "../errors/shop-error"
 import { Places } from "../limits/places"
 import { addressOf } from "./rate-limit"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
-import { mayMake } from "../contracts/staff-access"
+import { mayMake } from "../contracts/staff/staff-access"
 import { ShopError } from "../errors/shop-error"
 import { DEALER_MODULE } from "../modules/dealer"
 import { staffCaller } from "../workflows/staff/roles"

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { isFromOwnPages } from "../contracts/own-pages"
+import { isFromOwnPages } from "../contracts/content/own-pages"
 import { ShopError } from "../errors/shop-error"
 
 /** What only looks: it changes nothing. */

@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import * as z from "zod/mini"
-import { SledModelsRequest } from "../contracts/builder"
+import { SledModelsRequest } from "../contracts/builder/builder"
 import { notFound } from "../errors/shop-error"
 import { FITMENT_MODULE } from "../modules/fitment"
 import type { SledRow } from "../modules/fitment/domain/sleds"

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DESIGNS_SKU } from "../contracts/sku-codes"
+import { DESIGNS_SKU } from "../contracts/builder/sku-codes"
 import { invalid } from "../errors/shop-error"
 import { decodeSku } from "../modules/design/domain/sku"
 import { getDesigns } from "../read-model/design-store"

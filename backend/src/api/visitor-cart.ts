@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { LoadedCart } from "../cart-store/load-cart"
 import { touchCart } from "../cart-store/touch-cart"
-import type { CartData, CartUser } from "../contracts/cart"
+import type { CartData, CartUser } from "../contracts/cart/cart"
 import { conflict, notFound } from "../errors/shop-error"
 import { cartData as cartDataOf, cartUser } from "../workflows/cart/cart-data"
 import type { CartOwner, VisitorCart } from "../workflows/cart/change-cart"

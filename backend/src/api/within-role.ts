@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { BEFORE_LOG_IN, mayCall, opensBeforeTwoStep, type StaffCaller } from "../contracts/staff-access"
-import { ROLE_WORDS } from "../contracts/staff-roles"
+import { BEFORE_LOG_IN, mayCall, opensBeforeTwoStep, type StaffCaller } from "../contracts/staff/staff-access"
+import { ROLE_WORDS } from "../contracts/staff/staff-roles"
 import { ShopError } from "../errors/shop-error"
 import { actAs } from "../modules/audit/acting"
 import { staffCaller } from "../workflows/staff/roles"
@@ -14,7 +14,7 @@ const KEY_WITHOUT_TWO_STEP = "This key can't do this: whoever made it has to set
 
 /**
  * Middleware before every call of the admin, Medusa's and ours, behind `currentStaff`: it goes on when the role of
- * whoever calls allows it (contracts/staff-access.ts), once they have set up two-step log-in where the shop requires
+ * whoever calls allows it (contracts/staff/staff-access.ts), once they have set up two-step log-in where the shop requires
  * it, and in their name.
  * @throws {ShopError} 403 with a sentence that names the role
  */

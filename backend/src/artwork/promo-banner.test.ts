@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { BANNER_SIZES } from "../contracts/banner-sizes"
+import { BANNER_SIZES } from "../contracts/content/banner-sizes"
 import { drawPromoBanner } from "./promo-banner"
 
 const OFFER = { offer: "15% off", shipping: "Free US shipping over $300" }

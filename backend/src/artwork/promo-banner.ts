@@ -1,4 +1,4 @@
-import { BANNER_SIZES, type BannerForm } from "../contracts/banner-sizes"
+import { BANNER_SIZES, type BannerForm } from "../contracts/content/banner-sizes"
 import { contourLines } from "./drawing/contours"
 import { lettering } from "./drawing/lettering"
 import { EMBER, NIGHT } from "./drawing/palette"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { NO_PICTURE } from "../contracts/no-picture"
+import { NO_PICTURE } from "../contracts/builder/no-picture"
 import { anglesFor, findPicture, findPictureByFile } from "./registry"
 import { ARTWORK_REVISION } from "./revision"
 

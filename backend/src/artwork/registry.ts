@@ -1,4 +1,4 @@
-import { NO_PICTURE } from "../contracts/no-picture"
+import { NO_PICTURE } from "../contracts/builder/no-picture"
 import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { findDesignPicture } from "./designs/design-pictures"
 import type { Plate } from "./drawing/sheet"

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http"
-import { cdnHeaders } from "../contracts/cdn"
+import { cdnHeaders } from "../contracts/http/cdn"
 import { readsSoFar } from "./noted-reads"
 import { tagOf } from "./tag"
 

@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Cdn } from "../config/services"
-import { WHOLE_SHOP } from "../contracts/cdn"
+import { WHOLE_SHOP } from "../contracts/http/cdn"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
 import { readEverything } from "../read-model/all-reads"
 import { purgeCdn } from "./purge"

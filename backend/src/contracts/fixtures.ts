@@ -1,6 +1,6 @@
-import type { CartItem } from "./cart"
-import type { CountryStates, ShippingRequest } from "./checkout"
-import type { ShipDates } from "./ship-dates"
+import type { CartItem } from "./cart/cart"
+import type { CountryStates, ShippingRequest } from "./checkout/checkout"
+import type { ShipDates } from "./checkout/ship-dates"
 
 /** What a rider of the tests types at the shipping step. */
 export const SHIPPING_REQUEST: ShippingRequest = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { numberOrText } from "./form-fields"
+import { numberOrText } from "./forms/form-fields"
 
 /** Which page of a list: how many at most, and after how many. */
 export const PAGING = {

@@ -1,4 +1,4 @@
-import { hidesSlash } from "./plain-address"
+import { hidesSlash } from "./http/plain-address"
 
 /** What is said of an address that stands in no row of the table. */
 export const NOTHING_HERE = "There is nothing at this address."
@@ -51,7 +51,7 @@ export interface Call {
    * backend marks `no-store`.
    */
   kept?: true
-  /** Each time that its answer is shown is counted for the reports (contracts/cache-hits-header.ts). */
+  /** Each time that its answer is shown is counted for the reports (contracts/http/cache-hits-header.ts). */
   counted?: true
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { BotCheckSettings } from "./bot-check"
+import { BotCheckSettings } from "./forms/bot-check"
 
 /** How the browser makes card tokens: Stripe's own elements, or our fields against the sandbox. */
 export const CardSettings = z.discriminatedUnion("kind", [
@@ -31,15 +31,15 @@ export const ShopSettings = z.object({
   origin: z.string(),
   card: CardSettings,
   botCheck: BotCheckSettings,
-  /** There when street addresses are completed as they are typed (contracts/addresses.ts). */
+  /** There when street addresses are completed as they are typed (contracts/addresses/addresses.ts). */
   completesAddresses: z.optional(z.boolean()),
   /** Address of the video provider's embedded player with `{id}` in it; absent: no videos are shown. */
   videoPlayer: z.optional(z.string()),
   /** Absent: nobody counts. */
   analytics: z.optional(AnalyticsSettings),
-  /** The sale as staff set it; absent: as it always was (contracts/sale-window.ts). */
+  /** The sale as staff set it; absent: as it always was (contracts/catalog/sale-window.ts). */
   sale: z.optional(z.object({ opens: z.number(), closes: z.number(), path: z.string(), label: z.string() })),
-  /** Links of the navigation where staff have others, by place (contracts/menus.ts). */
+  /** Links of the navigation where staff have others, by place (contracts/content/menus.ts). */
   menus: z.optional(z.record(z.string(), z.array(z.object({ name: z.string(), path: z.string() })))),
   /** Staff's notice above every page; absent when there is none. */
   notice: z.optional(z.string()),

@@ -1,5 +1,5 @@
-import { SAVE_AGAIN } from "../contracts/ask-first"
 import type { ErrorAnswer, RuleErrors } from "../contracts/error"
+import { SAVE_AGAIN } from "../contracts/staff/ask-first"
 
 /**
  * A refusal that is the answer to a call: a status and a body that are safe to show
@@ -24,7 +24,7 @@ export function conflict(message: string): ShopError {
 }
 
 /**
- * 409 that is a question: whoever means it sends the same again with `confirmed` (contracts/ask-first.ts).
+ * 409 that is a question: whoever means it sends the same again with `confirmed` (contracts/staff/ask-first.ts).
  * @param about what is saved, where it is no price as such
  */
 export function question(message: string, about?: ErrorAnswer["about"]): ShopError {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { readTarget } from "../contracts/plain-address"
+import { readTarget } from "../contracts/http/plain-address"
 import { type Call, NOTHING_HERE, routeFinder } from "../contracts/route-table"
 
 /** Node's own request and answer, before Express has looked at them; what comes in, with what it is. */

@@ -1,9 +1,9 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
-import { takesLong } from "../contracts/long-calls"
-import { networkOf } from "../contracts/network"
-import type { Readiness } from "../contracts/readiness"
+import { takesLong } from "../contracts/http/long-calls"
+import { networkOf } from "../contracts/http/network"
+import type { Readiness } from "../contracts/http/readiness"
+import { TOO_LONG } from "../contracts/http/too-long"
 import type { Call } from "../contracts/route-table"
-import { TOO_LONG } from "../contracts/too-long"
 import { askFrom } from "../limits/asker"
 import { answerJson } from "./front-door"
 import { bringsSession } from "./spare-session"
@@ -15,7 +15,7 @@ const TRY_AGAIN = { "Retry-After": "2" }
 
 /**
  * Milliseconds from the moment a request is there in full: nobody is made to wait longer. Staff's imports, exports and
- * papers take as long as the gateway lets them (contracts/long-calls.ts), and so do files: a picture that waits for its turn to be drawn comes late,
+ * papers take as long as the gateway lets them (contracts/http/long-calls.ts), and so do files: a picture that waits for its turn to be drawn comes late,
  * and one that was given up on leaves a hole in a page.
  */
 export const LONGEST = 18_000

@@ -1,5 +1,5 @@
 import { AsyncResource } from "node:async_hooks"
-import { FairLine, type InLine } from "../contracts/fair-line"
+import { FairLine, type InLine } from "../contracts/http/fair-line"
 import type { Call } from "../contracts/route-table"
 
 /**
@@ -122,7 +122,7 @@ interface Waiting extends InLine {
 
 /** Somebody who wants a turn. */
 interface Caller {
-  /** The network that the call comes from (contracts/network.ts). */
+  /** The network that the call comes from (contracts/http/network.ts). */
   asker: string
   begin(): void
   /** @param wait milliseconds that it would have waited, or has */

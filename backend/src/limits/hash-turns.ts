@@ -1,5 +1,5 @@
 import scrypt from "scrypt-kdf"
-import { FairTurns } from "../contracts/fair-turns"
+import { FairTurns } from "../contracts/http/fair-turns"
 import { currentAsker } from "./asker"
 
 /**

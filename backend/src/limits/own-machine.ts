@@ -1,5 +1,5 @@
 import { settings } from "../config/settings"
-import { LOOPBACK } from "../contracts/network"
+import { LOOPBACK } from "../contracts/http/network"
 
 /**
  * Whether this machine itself asks, in a demo: it is not limited then, for its owner measures and tries things out.

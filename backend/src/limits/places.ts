@@ -3,7 +3,7 @@ import { ShopError } from "../errors/shop-error"
 export interface PlaceLimits {
   /** How many may be under way at the same time. */
   all: number
-  /** How many of them for one network (contracts/network.ts). */
+  /** How many of them for one network (contracts/http/network.ts). */
   each: number
   /** What is said when it is one too many. */
   refusal: string

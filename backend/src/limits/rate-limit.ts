@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible"
 import { createClient } from "redis"
 import { settings } from "../config/settings"
-import { widerNetworkOf } from "../contracts/network"
+import { widerNetworkOf } from "../contracts/http/network"
 import { ShopError } from "../errors/shop-error"
 import { isRedisAway } from "../needs/needs"
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { REQUEST_ID, readRequestId } from "../contracts/request-id"
+import { REQUEST_ID, readRequestId } from "../contracts/http/request-id"
 import type { Call } from "../contracts/route-table"
 
 const requests = new AsyncLocalStorage<string>()

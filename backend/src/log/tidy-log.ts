@@ -1,5 +1,5 @@
 import { logger as medusaLogger } from "@medusajs/framework/logger"
-import { redactPersonalData } from "../contracts/redact-personal-data"
+import { redactPersonalData } from "../contracts/http/redact-personal-data"
 import { currentRequest, type RequestLine } from "./request-log"
 
 type Info = Record<string | symbol, unknown>

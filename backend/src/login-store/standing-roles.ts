@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { StaffRole } from "../contracts/staff-roles"
+import type { StaffRole } from "../contracts/staff/staff-roles"
 
 /** Owners that can log in: a role stays when Medusa forgets whose it was. */
 const OWNERS = `from staff_role r join "user" u on u.id = r.id and u.deleted_at is null

@@ -1,6 +1,6 @@
-import { type BalanceAmounts, balanceRows } from "../contracts/balance-rows"
-import type { CartItem } from "../contracts/cart"
+import type { CartItem } from "../contracts/cart/cart"
 import { formatMoney } from "../contracts/money"
+import { type BalanceAmounts, balanceRows } from "../contracts/orders/balance-rows"
 import { CHANGED_PRICE } from "../modules/checkout/domain/added-since"
 import type { Letter } from "./letter"
 import { goodsLine } from "./payment-link"

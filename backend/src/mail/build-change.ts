@@ -1,6 +1,6 @@
-import type { ChangedDesign } from "../contracts/build-change"
 import { formatMoney } from "../contracts/money"
-import { fullDate } from "../contracts/shop-time"
+import type { ChangedDesign } from "../contracts/orders/build-change"
+import { fullDate } from "../contracts/time/shop-time"
 import type { Letter } from "./letter"
 
 interface ChangedBuild {

@@ -1,4 +1,4 @@
-import type { AbandonedItem } from "../contracts/abandoned-cart"
+import type { AbandonedItem } from "../contracts/marketing/abandoned-cart"
 import { formatMoney } from "../contracts/money"
 import { html, webAddress } from "./html"
 import { layout } from "./layout"

@@ -1,4 +1,4 @@
-import { MAIL_NAMES } from "../contracts/mail-names"
+import { MAIL_NAMES } from "../contracts/content/mail-names"
 import { sampleMail } from "./sample-mail"
 
 const SHOP = {

@@ -1,4 +1,4 @@
-import type { MailName } from "../contracts/mail-names"
+import type { MailName } from "../contracts/content/mail-names"
 import { mailFallback } from "../modules/content/domain/mail-texts"
 import { paragraphsOf, piecesOf } from "../modules/content/domain/text-rules"
 import { type Html, html } from "./html"

@@ -1,5 +1,5 @@
 import { PULL_HANDLES as line } from "../contracts/fixtures"
-import type { ThanksPage } from "../contracts/order"
+import type { ThanksPage } from "../contracts/orders/order"
 import { orderConfirmation } from "./order-confirmation"
 import { orderMail } from "./order-mail"
 

@@ -1,5 +1,5 @@
 import { formatMoney } from "../contracts/money"
-import { longDate } from "../contracts/shop-dates"
+import { longDate } from "../contracts/time/shop-dates"
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
 import { type MailWords, mailWords } from "./mail-words"

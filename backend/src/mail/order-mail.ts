@@ -1,7 +1,7 @@
-import type { CartItem } from "../contracts/cart"
-import type { ThanksPage } from "../contracts/order"
-import { shipWords } from "../contracts/ship-promise"
-import { type SummaryRow, summaryRows } from "../contracts/summary-rows"
+import type { CartItem } from "../contracts/cart/cart"
+import { type SummaryRow, summaryRows } from "../contracts/cart/summary-rows"
+import { shipWords } from "../contracts/checkout/ship-promise"
+import type { ThanksPage } from "../contracts/orders/order"
 import type { ShopIdentity } from "./rendered-mail"
 
 /** What the order mail shows of one line. Amounts in dollars. */

@@ -1,6 +1,6 @@
-import type { CartItem } from "../contracts/cart"
+import type { CartItem } from "../contracts/cart/cart"
 import { formatMoney } from "../contracts/money"
-import { fullDate } from "../contracts/shop-time"
+import { fullDate } from "../contracts/time/shop-time"
 import { optionWords } from "../modules/design/domain/design-line"
 import type { Letter } from "./letter"
 

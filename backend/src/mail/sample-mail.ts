@@ -1,4 +1,4 @@
-import type { MailName } from "../contracts/mail-names"
+import type { MailName } from "../contracts/content/mail-names"
 import { backInStock } from "./back-in-stock"
 import { cancellationNotice } from "./cancellation-notice"
 import { cartLeftBehind } from "./cart-left-behind"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { shipWords } from "../contracts/ship-promise"
+import { shipWords } from "../contracts/checkout/ship-promise"
 import { buyerWords } from "../modules/production/domain/stages"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { stageMailFacts } from "../workflows/production/stage-mail"

@@ -1,4 +1,4 @@
-import type { ReplyRequest } from "../contracts/inbox"
+import type { ReplyRequest } from "../contracts/staff/inbox"
 import { type FieldRow, fieldRows } from "../modules/submission/domain/field-rows"
 import { isKind, KINDS } from "../modules/submission/domain/kinds"
 import type { Letter } from "./letter"

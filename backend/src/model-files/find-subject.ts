@@ -1,6 +1,6 @@
 import { findDesignLook } from "../artwork/designs/design-pictures"
 import { fits } from "../artwork/model/design-model"
-import { readStockedWheel } from "../contracts/stocked-sku"
+import { readStockedWheel } from "../contracts/catalog/stocked-sku"
 import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { sledParts } from "../modules/fitment/domain/sled-parts"
 import type { Snapshot } from "../read-model/domain/snapshot"

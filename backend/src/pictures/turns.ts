@@ -1,4 +1,4 @@
-import { FairLine, type InLine } from "../contracts/fair-line"
+import { FairLine, type InLine } from "../contracts/http/fair-line"
 
 /** Someone waits for it; someone will ask for it soon; nobody would miss it. */
 export type Urgency = "wanted" | "ahead" | "idle"

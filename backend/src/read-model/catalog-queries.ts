@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { CURRENCY } from "../contracts/money"
-import type { UnshownProducts } from "../contracts/today"
+import type { UnshownProducts } from "../contracts/staff/today"
 import type {
   CatalogRows,
   CategoryRow,

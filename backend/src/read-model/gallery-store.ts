@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { GalleryPage } from "../contracts/gallery"
-import type { GalleryQuery } from "../contracts/gallery-requests"
+import type { GalleryPage } from "../contracts/reviews/gallery"
+import type { GalleryQuery } from "../contracts/reviews/gallery-requests"
 import { galleryPage } from "../modules/review/domain/gallery"
 import { getDesigns } from "./design-store"
 import { getReviews } from "./review-store"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { LeadTimes } from "../contracts/lead-times"
-import type { ShipDates } from "../contracts/ship-dates"
+import type { LeadTimes } from "../contracts/checkout/lead-times"
+import type { ShipDates } from "../contracts/checkout/ship-dates"
 import { countingDay, shipDates, untilCutoff } from "../modules/lead-time/domain/ships-by"
 import { standingPlan } from "../modules/lead-time/standing-plan"
 import { cachedRead } from "./cached-read"

@@ -1,4 +1,4 @@
-import type { DealerResult } from "../contracts/dealers"
+import type { DealerResult } from "../contracts/dealers/dealers"
 import { listedDealers } from "../modules/dealer/queries"
 import { cachedRead } from "./cached-read"
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { OWN_PAGES } from "../contracts/shop-pages"
+import { OWN_PAGES } from "../contracts/content/shop-pages"
 import { shelfIndex } from "../modules/ready-to-ship/domain/shelf-pages"
 import { shelfPath } from "../modules/ready-to-ship/domain/shelf-paths"
 import { getDesigns } from "./design-store"

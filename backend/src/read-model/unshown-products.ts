@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { UnshownProducts } from "../contracts/today"
+import type { UnshownProducts } from "../contracts/staff/today"
 import { readUnshown } from "./catalog-queries"
 
 /**

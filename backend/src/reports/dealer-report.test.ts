@@ -1,4 +1,4 @@
-import type { DealerMonth } from "../contracts/dealer-staff"
+import type { DealerMonth } from "../contracts/dealers/dealer-staff"
 import { reportCsv } from "./dealer-report"
 
 const month = (facts: Partial<DealerMonth>): DealerMonth => ({

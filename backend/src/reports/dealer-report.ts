@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { DealerMonth } from "../contracts/dealer-staff"
+import type { DealerMonth } from "../contracts/dealers/dealer-staff"
 import { plainMoney, toDollars } from "../contracts/money"
 import { spreadsheetLines } from "../csv/write-csv"
 import { sumOrders } from "./order-sums"

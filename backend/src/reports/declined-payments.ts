@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { toCents } from "../contracts/money"
-import { DECLINED_HOURS, type DeclinedPayments } from "../contracts/today"
+import { DECLINED_HOURS, type DeclinedPayments } from "../contracts/staff/today"
 
 /**
  * Carts whose card was refused lately, and the order that each became after all. SQL: it asks the checkout's counts,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { FoundOrder } from "../contracts/order-staff"
+import type { FoundOrder } from "../contracts/orders/order-staff"
 import { containing } from "../modules/like-pattern"
 import { BUYER_NAME } from "./buyer-name"
 import { SHORTEST_PART, wholeNumber } from "./sought-text"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { FoundThing } from "../contracts/palette"
+import type { FoundThing } from "../contracts/staff/palette"
 import { DEALER_MODULE } from "../modules/dealer"
 import { FITMENT_MODULE } from "../modules/fitment"
 import { containing } from "../modules/like-pattern"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { GIVEN_BACK } from "../cart-store/given-back"
-import type { OrderToShip } from "../contracts/today"
+import type { OrderToShip } from "../contracts/staff/today"
 import { BUYER_NAME } from "./buyer-name"
 
 /**

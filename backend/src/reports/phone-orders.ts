@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { toDollars } from "../contracts/money"
-import type { PhoneOrderList, PhoneOrderQuery, PhoneOrderState } from "../contracts/phone-order"
+import type { PhoneOrderList, PhoneOrderQuery, PhoneOrderState } from "../contracts/orders/phone-order"
 import { containing } from "../modules/like-pattern"
 
 /** SQL: it asks six tables of three modules at once, which `query.graph` can't. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type LowStock, SOLD_DAYS } from "../contracts/today"
+import { type LowStock, SOLD_DAYS } from "../contracts/staff/today"
 
 /**
  * Goods that are counted and sold, with what went of them. Pairs of the ready-to-ship shelf are left out: each is the

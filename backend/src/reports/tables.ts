@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ReportName } from "../contracts/reports"
+import type { ReportName } from "../contracts/staff/reports"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { type BetweenDays, searchesWithoutResults } from "../modules/analytics/day-counts"
 import { STATES_BY_COUNTRY } from "../modules/checkout/domain/states"

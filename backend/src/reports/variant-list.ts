@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/catalog-change"
 import { CURRENCY, toCents, toDollars } from "../contracts/money"
+import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/staff/catalog-change"
 import { containing } from "../modules/like-pattern"
 
 /** SQL: prices, stock and families are of four modules, and are filtered by, which `query.graph` can't. */

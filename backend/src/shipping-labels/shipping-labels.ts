@@ -1,4 +1,4 @@
-import type { LabelRate } from "../contracts/parcels"
+import type { LabelRate } from "../contracts/orders/parcels"
 
 /** An address as a label has it. */
 export interface LabelAddress {

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { InviteWorkflowEvents, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
-import { ROLE_WORDS } from "../contracts/staff-roles"
+import { ROLE_WORDS } from "../contracts/staff/staff-roles"
 import { sendLetter } from "../mail/send-letter"
 import { roleOfInvite } from "../workflows/staff/invites"
 

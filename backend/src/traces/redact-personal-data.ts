@@ -1,6 +1,6 @@
 import type { Attributes } from "@medusajs/framework/opentelemetry/api"
 import type { ReadableSpan, SpanExporter } from "@medusajs/framework/opentelemetry/sdk-trace-node"
-import { redactPersonalData } from "../contracts/redact-personal-data"
+import { redactPersonalData } from "../contracts/http/redact-personal-data"
 
 /** What may be told of a piece of work: what it was, and nothing of whom it was for. */
 const TOLD = new Set([

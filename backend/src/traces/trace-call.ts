@@ -8,7 +8,7 @@ import {
   type Tracer,
   trace,
 } from "@medusajs/framework/opentelemetry/api"
-import { REQUEST_ID } from "../contracts/request-id"
+import { REQUEST_ID } from "../contracts/http/request-id"
 import type { Call } from "../contracts/route-table"
 
 /** Undefined while nobody collects traces: then a call costs one look at this. */

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from "#contracts/error"
-import { TOO_LONG } from "#contracts/too-long"
+import { TOO_LONG } from "#contracts/http/too-long"
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE"
 

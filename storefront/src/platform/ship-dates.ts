@@ -1,5 +1,5 @@
 import { useLoaderData } from "@tanstack/react-router"
-import type { ShipDates } from "#contracts/ship-dates"
+import type { ShipDates } from "#contracts/checkout/ship-dates"
 import type { Http } from "./http"
 
 /** Milliseconds after which the dates are asked for again at the next page: the cut-off may have passed meanwhile. */
@@ -12,7 +12,7 @@ export const DATES_STAY_FOR = 60_000
 export async function loadShipDates(http: Http): Promise<ShipDates | null> {
   try {
     // Pages of the first view get the dates from the server; what checks them need not come along.
-    const { ShipDates } = await import("#contracts/ship-dates")
+    const { ShipDates } = await import("#contracts/checkout/ship-dates")
     return await http.request("GET", "/shop/ship-dates", { schema: ShipDates })
   } catch {
     return null

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { DesignCards } from "#contracts/builder"
-import { HomePage as HomeData } from "#contracts/catalog"
-import { HomeTexts } from "#contracts/content"
-import { Showcase } from "#contracts/showcase"
+import { DesignCards } from "#contracts/builder/builder"
+import { HomePage as HomeData } from "#contracts/catalog/catalog"
+import { Showcase } from "#contracts/catalog/showcase"
+import { HomeTexts } from "#contracts/content/content"
 import { homeHead } from "#features/home/home-head"
 import { HomePage } from "#features/home/home-page"
 

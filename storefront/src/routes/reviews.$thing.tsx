@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { REVIEW_SORTS, type ReviewSort } from "#contracts/review-choices"
+import { REVIEW_SORTS, type ReviewSort } from "#contracts/reviews/review-choices"
 import { reviewsAddress } from "#features/reviews/addresses"
 import { readReviews } from "#features/reviews/api"
 import { ReviewsPage } from "#features/reviews/reviews-page"

@@ -1,4 +1,4 @@
-import type { MenuName } from "#contracts/menus"
+import type { MenuName } from "#contracts/content/menus"
 import { useSettings } from "#platform/settings"
 import { useShipDates } from "#platform/ship-dates"
 import { AppLink } from "#ui/app-link"

@@ -1,4 +1,4 @@
-import { WAYS_BACK } from "#contracts/menus"
+import { WAYS_BACK } from "#contracts/content/menus"
 import { useSettings } from "#platform/settings"
 import { ButtonLink } from "#ui/button"
 import { DeadEnd } from "./dead-end"

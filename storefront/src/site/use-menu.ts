@@ -1,4 +1,4 @@
-import { MENUS, type MenuLink, type MenuName } from "#contracts/menus"
+import { MENUS, type MenuLink, type MenuName } from "#contracts/content/menus"
 import { useSettings } from "#platform/settings"
 
 /** The links of one place of the navigation: staff's, or the shop's own. */

@@ -1,5 +1,5 @@
-import type { ShipPromise } from "#contracts/ship-dates"
-import { shipWords } from "#contracts/ship-promise"
+import type { ShipPromise } from "#contracts/checkout/ship-dates"
+import { shipWords } from "#contracts/checkout/ship-promise"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import css from "./ship-note.module.css"

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react"
-import { MAX_QUANTITY, MIN_QUANTITY, TOO_MANY } from "#contracts/quantity"
+import { MAX_QUANTITY, MIN_QUANTITY, TOO_MANY } from "#contracts/cart/quantity"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import css from "./stepper.module.css"

@@ -1,4 +1,4 @@
-import type { CartData } from "../../../backend/src/contracts/cart"
+import type { CartData } from "../../../backend/src/contracts/cart/cart"
 import type { Browser, Reply, Sent } from "../browser"
 import { field } from "../browser"
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { CheckoutData } from "../../../backend/src/contracts/checkout"
+import type { CheckoutData } from "../../../backend/src/contracts/checkout/checkout"
 import { SHIPPING_REQUEST } from "../../../backend/src/contracts/fixtures"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../../backend/src/seed/demo/people"
 import { type Browser, field, messageOf, type Reply } from "../browser"

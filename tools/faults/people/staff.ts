@@ -1,4 +1,4 @@
-import type { StaffReturn } from "../../../backend/src/contracts/return-staff"
+import type { StaffReturn } from "../../../backend/src/contracts/orders/return-staff"
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../../backend/src/seed/demo/people"
 import { type Browser, field, messageOf, type Reply, type Sent } from "../browser"
 import type { CountedStock, PromisedOrder } from "../promises"

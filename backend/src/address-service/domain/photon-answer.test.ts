@@ -1,4 +1,4 @@
-import type { CountryStates } from "../../contracts/checkout"
+import type { CountryStates } from "../../contracts/checkout/checkout"
 import { readPhoton } from "./photon-answer"
 
 const state = (country: string, code: string, name: string) => ({ id: `${country}-${code}`, code, name })

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import type { AddressSuggestion } from "../../contracts/addresses"
-import type { CountryStates } from "../../contracts/checkout"
+import type { AddressSuggestion } from "../../contracts/addresses/addresses"
+import type { CountryStates } from "../../contracts/checkout/checkout"
 
 /** As many as are shown. */
 export const MOST_SUGGESTIONS = 5

@@ -1,5 +1,5 @@
 import { Drawer, StatusBadge, Text } from "@medusajs/ui"
-import type { AuditAction, AuditItem } from "../../contracts/audit"
+import type { AuditAction, AuditItem } from "../../contracts/staff/audit"
 import { Facts } from "../shared/page"
 import { countOf, when } from "../shared/words"
 import { callWords, inOrder, isRecord, KIND_WORDS, thingWords } from "./words"

@@ -1,4 +1,4 @@
-import type { AuditPage } from "../../contracts/audit"
+import type { AuditPage } from "../../contracts/staff/audit"
 import type { ListAddress } from "../shared/list"
 import { useRead } from "../shared/queries"
 

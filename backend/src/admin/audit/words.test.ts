@@ -1,4 +1,4 @@
-import type { AuditItem } from "../../contracts/audit"
+import type { AuditItem } from "../../contracts/staff/audit"
 import { actionWords, callWords, inOrder, isRecord, thingWords } from "./words"
 
 const entry = (part: Partial<AuditItem>): AuditItem => ({

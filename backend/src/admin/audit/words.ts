@@ -1,4 +1,4 @@
-import type { AuditAction, AuditItem } from "../../contracts/audit"
+import type { AuditAction, AuditItem } from "../../contracts/staff/audit"
 
 export const KIND_WORDS: Record<AuditItem["kind"], { label: string; color: "green" | "orange" | "red" }> = {
   added: { label: "Added", color: "green" },

@@ -1,6 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
 import { formatCents } from "../../contracts/money"
-import type { MadeBalanceLink } from "../../contracts/phone-order"
+import type { MadeBalanceLink } from "../../contracts/orders/phone-order"
 import { CopyLink, tellOfLink } from "../phone-orders/payment"
 import { useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"

@@ -4,7 +4,7 @@ import type {
   MadeBuildChange,
   MakeBuildChange,
   PreviewBuildChange,
-} from "../../contracts/build-change"
+} from "../../contracts/orders/build-change"
 import { useRead, useSend } from "../shared/queries"
 
 const CHANGES = "/admin/build-changes"

@@ -1,7 +1,7 @@
 import { Heading, Text } from "@medusajs/ui"
 import { useEffect, useRef } from "react"
-import type { BuildChangePreview, ChangedDesign } from "../../contracts/build-change"
 import { formatMoney } from "../../contracts/money"
+import type { BuildChangePreview, ChangedDesign } from "../../contracts/orders/build-change"
 import { Section } from "../phone-orders/section"
 import { aboutDifference } from "./difference-words"
 

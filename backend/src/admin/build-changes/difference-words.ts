@@ -1,5 +1,5 @@
-import type { BuildChangePreview } from "../../contracts/build-change"
 import { formatMoney } from "../../contracts/money"
+import type { BuildChangePreview } from "../../contracts/orders/build-change"
 
 /** What a change costs more or less, where it goes, and who is told. */
 export function aboutDifference({ difference, mailsTo }: BuildChangePreview): string {

@@ -1,6 +1,6 @@
 import { Badge, Text } from "@medusajs/ui"
-import type { BuildChangeEntry, ChangedDesign } from "../../contracts/build-change"
 import { formatMoney } from "../../contracts/money"
+import type { BuildChangeEntry, ChangedDesign } from "../../contracts/orders/build-change"
 import { when } from "../shared/words"
 
 const STATES = {

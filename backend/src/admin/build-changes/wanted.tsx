@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { BuildChangePage, PreviewBuildChange } from "../../contracts/build-change"
+import type { BuildChangePage, PreviewBuildChange } from "../../contracts/orders/build-change"
 import { useStaffProducts } from "../designs/client"
 import { DesignSku } from "../designs/design-sku"
 import { Preview } from "../designs/preview"

@@ -1,4 +1,4 @@
-import type { BulkEditRequest } from "../../contracts/catalog-change"
+import type { BulkEditRequest } from "../../contracts/staff/catalog-change"
 import { ChoiceField, NumberField } from "../shared/fields"
 
 /** What is typed in the drawer; an empty "how" leaves that alone. */

@@ -1,6 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
 import { createContext, useContext } from "react"
-import { type BulkVariant, MOST_EDITED } from "../../contracts/catalog-change"
+import { type BulkVariant, MOST_EDITED } from "../../contracts/staff/catalog-change"
 import type { Selection } from "../shared/selection"
 import { Tick } from "../shared/tick"
 import { counted, countOf } from "../shared/words"

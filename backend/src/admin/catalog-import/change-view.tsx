@@ -1,6 +1,6 @@
 import { Badge, StatusBadge, Tabs, Text } from "@medusajs/ui"
 import { useMemo, useState } from "react"
-import type { ChangedLine, ChangePreview } from "../../contracts/catalog-change"
+import type { ChangedLine, ChangePreview } from "../../contracts/staff/catalog-change"
 import { type Column, List, PAGE_SIZE } from "../shared/list"
 import { countOf } from "../shared/words"
 

@@ -6,7 +6,7 @@ import type {
   ChangePreview,
   ExportKind,
   ImportRequest,
-} from "../../contracts/catalog-change"
+} from "../../contracts/staff/catalog-change"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
 

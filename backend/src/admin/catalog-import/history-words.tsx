@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { CatalogChange } from "../../contracts/catalog-change"
+import type { CatalogChange } from "../../contracts/staff/catalog-change"
 import { countOf } from "../shared/words"
 
 const STATUS = {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Label, Text, toast } from "@medusajs/ui"
 import { type ReactNode, useId, useState } from "react"
-import type { ChangePreview } from "../../contracts/catalog-change"
+import type { ChangePreview } from "../../contracts/staff/catalog-change"
 import { refusalOf } from "../shared/client"
 import { counted } from "../shared/words"
 import { ChangeSummary, ChangeView } from "./change-view"

@@ -7,8 +7,8 @@ import type {
   TextHistory,
   UndoText,
   WithdrawText,
-} from "../../contracts/content"
-import type { PreviewedMail, PreviewMail } from "../../contracts/mail-words"
+} from "../../contracts/content/content"
+import type { PreviewedMail, PreviewMail } from "../../contracts/content/mail-words"
 import { useRead, useSend } from "../shared/queries"
 
 /** Below it everything is read again after a change. */

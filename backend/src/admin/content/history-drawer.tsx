@@ -1,5 +1,5 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
-import type { StaffText, TextHistory } from "../../contracts/content"
+import type { StaffText, TextHistory } from "../../contracts/content/content"
 import { refusalOf } from "../shared/client"
 import { Loaded } from "../shared/page"
 import { useReadAgain } from "../shared/queries"

@@ -1,4 +1,4 @@
-import type { TextKind } from "../../contracts/content"
+import type { TextKind } from "../../contracts/content/content"
 import { formatCents } from "../../contracts/money"
 import { readMenu } from "../../modules/content/domain/menu-text"
 import { readOffers } from "../../modules/content/domain/offers-text"

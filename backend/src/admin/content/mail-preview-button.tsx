@@ -1,5 +1,5 @@
 import { Button, toast } from "@medusajs/ui"
-import type { PreviewMail } from "../../contracts/mail-words"
+import type { PreviewMail } from "../../contracts/content/mail-words"
 import { refusalOf } from "../shared/client"
 import { usePreviewMail } from "./client"
 import { MailPreviewModal } from "./mail-preview-modal"

@@ -1,4 +1,4 @@
-import type { PreviewedMail } from "../../contracts/mail-words"
+import type { PreviewedMail } from "../../contracts/content/mail-words"
 import { MailModal, MailTabs } from "../shared/mail-modal"
 
 /** A mail with the words that are being typed, of a sample order. Nothing is sent. */

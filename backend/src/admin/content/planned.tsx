@@ -1,5 +1,5 @@
 import { Button, Text, toast } from "@medusajs/ui"
-import type { PlannedText, StaffText } from "../../contracts/content"
+import type { PlannedText, StaffText } from "../../contracts/content/content"
 import { refusalOf } from "../shared/client"
 import { useReadAgain } from "../shared/queries"
 import { shopClock } from "../shared/words"

@@ -1,6 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { MakePreview } from "../../contracts/content"
+import type { MakePreview } from "../../contracts/content/content"
 import { refusalOf } from "../shared/client"
 import { ShopLink } from "../shared/page"
 import { useMakePreview } from "./client"

@@ -1,5 +1,5 @@
 import { Input, Textarea } from "@medusajs/ui"
-import type { StaffText } from "../../contracts/content"
+import type { StaffText } from "../../contracts/content/content"
 import { Field } from "../shared/fields"
 import { LinksField } from "./links-field"
 import { OffersField } from "./offers-field"

@@ -6,7 +6,7 @@ import type {
   StaffApplicationList,
   StaffDealer,
   StaffDealerList,
-} from "../../contracts/dealer-staff"
+} from "../../contracts/dealers/dealer-staff"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
 

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { useMemo } from "react"
-import type { DesignChange } from "../../contracts/design-staff"
+import type { DesignChange } from "../../contracts/staff/design-staff"
 import { type Column, List } from "../shared/list"
 import { when } from "../shared/words"
 

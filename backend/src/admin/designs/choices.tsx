@@ -1,6 +1,6 @@
 import { Trash } from "@medusajs/icons"
 import { Button, Heading, IconButton, Text } from "@medusajs/ui"
-import type { StaffUnavailable, StaffUpcharge } from "../../contracts/design-staff"
+import type { StaffUnavailable, StaffUpcharge } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, PriceField, TextField } from "../shared/fields"
 

@@ -1,4 +1,5 @@
-import type { BuilderInfo, ProductInfo } from "../../contracts/builder"
+import type { BuilderInfo, ProductInfo } from "../../contracts/builder/builder"
+import type { StaffOrderFacts } from "../../contracts/orders/order-staff"
 import type {
   DocumentWithout,
   PaletteDocument,
@@ -6,8 +7,7 @@ import type {
   StaffDocument,
   StaffProduct,
   StaffProductPage,
-} from "../../contracts/design-staff"
-import type { StaffOrderFacts } from "../../contracts/order-staff"
+} from "../../contracts/staff/design-staff"
 import { useAsk, useRead, useReadAgain, useSend } from "../shared/queries"
 
 const DESIGNS = "/admin/designs"

@@ -1,7 +1,7 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
 import { clx, IconButton, Text } from "@medusajs/ui"
 import { useId } from "react"
-import type { StaffColor } from "../../contracts/design-staff"
+import type { StaffColor } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
 

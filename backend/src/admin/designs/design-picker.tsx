@@ -1,5 +1,5 @@
-import type { BuilderInfo } from "../../contracts/builder"
-import type { StaffProduct } from "../../contracts/design-staff"
+import type { BuilderInfo } from "../../contracts/builder/builder"
+import type { StaffProduct } from "../../contracts/staff/design-staff"
 import { ChoiceField } from "../shared/fields"
 import { useStaffProducts, useStyle, useStyles } from "./client"
 import { partsOf, type SkuParts, skuOf } from "./sku-parts"

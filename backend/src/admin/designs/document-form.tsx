@@ -1,7 +1,7 @@
 import { Button, Container, toast } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { type ReactNode, useCallback, useState } from "react"
-import type { DocumentWithout, StaffDocument } from "../../contracts/design-staff"
+import type { DocumentWithout, StaffDocument } from "../../contracts/staff/design-staff"
 import { type FieldErrors, refusalOf } from "../shared/client"
 import { Form, FormActions } from "../shared/form"
 import { MayChange } from "../shared/may-change"

@@ -1,6 +1,6 @@
 import { Trash } from "@medusajs/icons"
 import { Button, Heading, IconButton, Text } from "@medusajs/ui"
-import type { ProductDocument, StaffFact } from "../../contracts/design-staff"
+import type { ProductDocument, StaffFact } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { TextField } from "../shared/fields"
 

@@ -1,7 +1,7 @@
 import { Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useNavigate } from "react-router-dom"
-import type { NewLine, StaffProduct } from "../../contracts/design-staff"
+import type { NewLine, StaffProduct } from "../../contracts/staff/design-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, PriceField, TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"

@@ -5,7 +5,7 @@ import {
   PATTERNS,
   type PatternCode,
   type StaffProductPage,
-} from "../../contracts/design-staff"
+} from "../../contracts/staff/design-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, NumberField, PriceField, SwitchField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"

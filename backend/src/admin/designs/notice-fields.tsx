@@ -1,5 +1,5 @@
 import { Heading, Text } from "@medusajs/ui"
-import type { StaffNotice } from "../../contracts/design-staff"
+import type { StaffNotice } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, LongTextField, TextField } from "../shared/fields"
 

@@ -1,4 +1,4 @@
-import type { BuilderInfo } from "../../contracts/builder"
+import type { BuilderInfo } from "../../contracts/builder/builder"
 import { hasSkuShape, partsOf, skuOf } from "./sku-parts"
 
 const shape = (product: string, style: string, possibleColors: number, loop: boolean) =>

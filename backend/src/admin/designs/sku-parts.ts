@@ -1,5 +1,5 @@
-import type { BuilderInfo } from "../../contracts/builder"
-import { CODE_LENGTH } from "../../contracts/sku-codes"
+import type { BuilderInfo } from "../../contracts/builder/builder"
+import { CODE_LENGTH } from "../../contracts/builder/sku-codes"
 
 /** What is chosen of a style, as its SKU has it (docs/decisions/2026-11-21-designs.md). */
 export interface SkuParts {

@@ -1,5 +1,5 @@
 import { Heading } from "@medusajs/ui"
-import type { StaffStyle } from "../../contracts/design-staff"
+import type { StaffStyle } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { PriceField, SwitchField, TextField } from "../shared/fields"
 import { Preview } from "./preview"

@@ -1,6 +1,6 @@
 import { Checkbox, Hint, Input, Label, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
-import type { DiscountForm } from "../../contracts/discount-staff"
+import type { DiscountForm } from "../../contracts/staff/discount-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, PriceField } from "../shared/fields"
 import { type TypedDiscount, useAims } from "./client"

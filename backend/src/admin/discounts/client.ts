@@ -5,7 +5,7 @@ import type {
   StaffDiscount,
   StaffDiscounts,
   SwitchDiscount,
-} from "../../contracts/discount-staff"
+} from "../../contracts/staff/discount-staff"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
 

@@ -1,7 +1,7 @@
 import { Input, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { EMPTY_DISCOUNT, type StaffDiscount } from "../../contracts/discount-staff"
 import { formatCents, toCents } from "../../contracts/money"
+import { EMPTY_DISCOUNT, type StaffDiscount } from "../../contracts/staff/discount-staff"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { Field, NumberField, PriceField, SwitchField, TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"

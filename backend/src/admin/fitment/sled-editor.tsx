@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Container, Input, Label, Text, toast } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
-import { BOGIE_POSITIONS } from "../../contracts/bogie-positions"
+import { BOGIE_POSITIONS } from "../../contracts/builder/bogie-positions"
 import type { SledRow } from "../../modules/fitment/domain/sleds"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { ChoiceField, Field, TextField } from "../shared/fields"

@@ -1,5 +1,5 @@
 import type { SledItem } from "../../api/admin/fitment/fitment-answer"
-import { BOGIE_POSITIONS } from "../../contracts/bogie-positions"
+import { BOGIE_POSITIONS } from "../../contracts/builder/bogie-positions"
 import type { SledFormInput } from "../../modules/fitment/domain/sled-form"
 
 /** A sled as it is typed: every field a text, empty for none. */

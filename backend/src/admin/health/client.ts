@@ -1,4 +1,4 @@
-import type { Health } from "../../contracts/health"
+import type { Health } from "../../contracts/staff/health"
 import { useRead } from "../shared/queries"
 
 /** How often a page that is left open looks again. */

@@ -1,4 +1,4 @@
-import type { HealthPart } from "../../contracts/health"
+import type { HealthPart } from "../../contracts/staff/health"
 import { when } from "../shared/words"
 import { factsOf, inOneSentence } from "./words"
 

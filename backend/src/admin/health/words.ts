@@ -1,4 +1,4 @@
-import type { Health, HealthJob, HealthPart, HealthProgram } from "../../contracts/health"
+import type { Health, HealthJob, HealthPart, HealthProgram } from "../../contracts/staff/health"
 import { when } from "../shared/words"
 
 /** How a part does, as it is shown. */

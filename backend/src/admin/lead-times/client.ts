@@ -1,4 +1,4 @@
-import type { LeadTimes, LeadTimesPage, SaveLeadTimes } from "../../contracts/lead-times"
+import type { LeadTimes, LeadTimesPage, SaveLeadTimes } from "../../contracts/checkout/lead-times"
 import { useRead, useSend } from "../shared/queries"
 
 const LEAD_TIMES = "/admin/lead-times"

@@ -7,7 +7,7 @@ import {
   type LineLeadTimes,
   TIME_ZONES,
   WEEKDAYS,
-} from "../../contracts/lead-times"
+} from "../../contracts/checkout/lead-times"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, Field, NumberField, TextField } from "../shared/fields"
 import type { LeadTimesDraft } from "./client"

@@ -1,4 +1,4 @@
-import { SAVE_AGAIN } from "../../contracts/ask-first"
+import { SAVE_AGAIN } from "../../contracts/staff/ask-first"
 import { askingFetch } from "./asking-fetch"
 
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })

@@ -1,5 +1,5 @@
-import { SAVE_AGAIN } from "../../contracts/ask-first"
 import type { ErrorAnswer } from "../../contracts/error"
+import { SAVE_AGAIN } from "../../contracts/staff/ask-first"
 
 /** What the shop asks of a call that Medusa's page made; null for any other answer. */
 async function questionIn(response: Response): Promise<string | null> {

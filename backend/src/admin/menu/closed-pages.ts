@@ -1,6 +1,6 @@
-import { ADMIN_PAGES, type AdminPage, REPLACED_PAGES } from "../../contracts/admin-pages"
-import { mayMake, type StaffCaller } from "../../contracts/staff-access"
-import { ROLE_WORDS, STAFF_ROLES } from "../../contracts/staff-roles"
+import { ADMIN_PAGES, type AdminPage, REPLACED_PAGES } from "../../contracts/staff/admin-pages"
+import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
+import { ROLE_WORDS, STAFF_ROLES } from "../../contracts/staff/staff-roles"
 
 /** Where one's own two-step log-in is set up. */
 export const PROFILE = "/settings/profile"

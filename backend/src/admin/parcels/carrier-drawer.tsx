@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { CarrierForm, StaffCarrier } from "../../contracts/parcels"
+import type { CarrierForm, StaffCarrier } from "../../contracts/orders/parcels"
 import { errorAt, refusalOf } from "../shared/client"
 import { TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"

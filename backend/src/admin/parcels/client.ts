@@ -5,7 +5,7 @@ import type {
   OrderParcels,
   ParcelForm,
   StaffCarrier,
-} from "../../contracts/parcels"
+} from "../../contracts/orders/parcels"
 import { useRead, useReadAgain, useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 

@@ -1,6 +1,6 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { useRef, useState } from "react"
-import type { OrderParcels, StaffParcel } from "../../contracts/parcels"
+import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { ChoiceField, NumberField, TextField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"

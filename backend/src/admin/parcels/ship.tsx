@@ -1,5 +1,5 @@
 import { Button, toast, usePrompt } from "@medusajs/ui"
-import type { StaffParcel } from "../../contracts/parcels"
+import type { StaffParcel } from "../../contracts/orders/parcels"
 import { refusalOf } from "../shared/client"
 import { useOrderAgain, useShipParcel } from "./client"
 import { unmadeWords } from "./words"

@@ -1,4 +1,4 @@
-import type { StaffParcel, UnmadeBuild } from "../../contracts/parcels"
+import type { StaffParcel, UnmadeBuild } from "../../contracts/orders/parcels"
 
 /** "1 × Attack (Solid, Red, Black loop, Build No. 1001)", a line each. */
 export const whatIsIn = ({ lines }: StaffParcel): string =>

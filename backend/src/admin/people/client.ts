@@ -1,4 +1,4 @@
-import type { StaffPeople, StaffRole } from "../../contracts/staff-roles"
+import type { StaffPeople, StaffRole } from "../../contracts/staff/staff-roles"
 import { useRead, useSend } from "../shared/queries"
 
 const STAFF = "/admin/staff"

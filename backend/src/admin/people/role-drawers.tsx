@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import { ROLE_WORDS, STAFF_ROLES, type StaffPeople, type StaffRole } from "../../contracts/staff-roles"
+import { ROLE_WORDS, STAFF_ROLES, type StaffPeople, type StaffRole } from "../../contracts/staff/staff-roles"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"

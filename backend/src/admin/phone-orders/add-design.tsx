@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatMoney } from "../../contracts/money"
-import type { PhoneOrder } from "../../contracts/phone-order"
+import type { PhoneOrder } from "../../contracts/orders/phone-order"
 import { useStaffProducts } from "../designs/client"
 import { DesignSku } from "../designs/design-sku"
 import { Preview } from "../designs/preview"

@@ -1,4 +1,4 @@
-import type { Carbide } from "../../contracts/builder"
+import type { Carbide } from "../../contracts/builder/builder"
 import type {
   FoundParts,
   MadeLink,
@@ -9,7 +9,7 @@ import type {
   PhoneOrderList,
   PhonePart,
   PhoneShipping,
-} from "../../contracts/phone-order"
+} from "../../contracts/orders/phone-order"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
 

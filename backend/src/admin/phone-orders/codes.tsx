@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { PhoneOrder } from "../../contracts/phone-order"
+import type { PhoneOrder } from "../../contracts/orders/phone-order"
 import { errorAt, refusalOf } from "../shared/client"
 import { TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"

@@ -1,6 +1,6 @@
 import { Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { PhoneOrder } from "../../contracts/phone-order"
+import type { PhoneOrder } from "../../contracts/orders/phone-order"
 import { refusalOf } from "../shared/client"
 import { useNameSled, useSleds } from "./client"
 import { FindAndTake } from "./find-and-take"

@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { PhoneOrderState } from "../../contracts/phone-order"
+import type { PhoneOrderState } from "../../contracts/orders/phone-order"
 
 const LOOK = {
   taken: { color: "orange", label: "Being taken" },

@@ -1,6 +1,6 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
-import type { ProductionDetail } from "../../contracts/production"
-import { unitWords } from "../../contracts/production-words"
+import type { ProductionDetail } from "../../contracts/orders/production"
+import { unitWords } from "../../contracts/orders/production-words"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
 import { useMayCall } from "../shared/role"
 import { when } from "../shared/words"

@@ -1,6 +1,6 @@
 import { Badge } from "@medusajs/ui"
-import type { ProductionBuild } from "../../contracts/production"
-import { changeWords } from "../../contracts/production-words"
+import type { ProductionBuild } from "../../contracts/orders/production"
+import { changeWords } from "../../contracts/orders/production-words"
 import { dayOf } from "../shared/words"
 
 /** When a build is to ship, and whether that day has passed. */

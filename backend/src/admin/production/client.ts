@@ -7,7 +7,7 @@ import type {
   StageFields,
   StagesPage,
   TakeFromShelf,
-} from "../../contracts/production"
+} from "../../contracts/orders/production"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
 

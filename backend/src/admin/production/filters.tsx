@@ -1,5 +1,5 @@
 import { Button, Text } from "@medusajs/ui"
-import type { ProductionPage } from "../../contracts/production"
+import type { ProductionPage } from "../../contracts/orders/production"
 import { ChoiceField } from "../shared/fields"
 import type { ListAddress } from "../shared/list"
 import type { Filter } from "./client"

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
-import type { ProductionDetail } from "../../contracts/production"
+import type { ProductionDetail } from "../../contracts/orders/production"
 import { ChoiceField } from "../shared/fields"
 import { useMove } from "./move"
 

@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useRef } from "react"
-import type { ProductionBuild } from "../../contracts/production"
+import type { ProductionBuild } from "../../contracts/orders/production"
 import { refusalOf } from "../shared/client"
 import { useReadAgain } from "../shared/queries"
 import { counted } from "../shared/words"

@@ -1,7 +1,7 @@
 import { CheckCircleSolid } from "@medusajs/icons"
 import { Button, Text } from "@medusajs/ui"
 import { useEffect, useState } from "react"
-import type { ProductionDetail } from "../../contracts/production"
+import type { ProductionDetail } from "../../contracts/orders/production"
 import { useMove } from "./move"
 
 /** For so long nothing below a result can be pressed: a second tap was meant for the first button. */

@@ -1,6 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
 import { createContext, useContext, useState } from "react"
-import type { ProductionBuild, StageName } from "../../contracts/production"
+import type { ProductionBuild, StageName } from "../../contracts/orders/production"
 import { ChoiceField } from "../shared/fields"
 import { ShopLink } from "../shared/page"
 import type { Selection } from "../shared/selection"

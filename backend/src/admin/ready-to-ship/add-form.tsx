@@ -1,6 +1,6 @@
 import { Heading, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { AddMadeDesign } from "../../contracts/ready-to-ship"
+import type { AddMadeDesign } from "../../contracts/catalog/ready-to-ship"
 import { DesignPicker } from "../designs/design-picker"
 import { Preview } from "../designs/preview"
 import { errorAt, refusalOf } from "../shared/client"

@@ -1,4 +1,4 @@
-import type { AddMadeDesign, EditMadeDesign, StaffShelf } from "../../contracts/ready-to-ship"
+import type { AddMadeDesign, EditMadeDesign, StaffShelf } from "../../contracts/catalog/ready-to-ship"
 import { useRead, useSend } from "../shared/queries"
 
 const SHELF = "/admin/ready-to-ship"

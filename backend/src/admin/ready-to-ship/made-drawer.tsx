@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { AddMadeDesign, StaffMadeDesign } from "../../contracts/ready-to-ship"
+import type { AddMadeDesign, StaffMadeDesign } from "../../contracts/catalog/ready-to-ship"
 import { errorAt, refusalOf } from "../shared/client"
 import { NumberField, PriceField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"

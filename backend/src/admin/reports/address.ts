@@ -1,4 +1,4 @@
-import { DEFAULT_PERIOD } from "../../contracts/reports"
+import { DEFAULT_PERIOD } from "../../contracts/staff/reports"
 import { setParam, useAddressParams } from "../shared/address-params"
 
 const PAGE_SIZE = 20

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts"
-import type { ReportAnswer, ReportName } from "../../contracts/reports"
+import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
 import { axisTop, axisWords, dayWords, factsOf, figureWords, measureOf, shortDay } from "./words"
 
 const NOW = "var(--fg-interactive)"

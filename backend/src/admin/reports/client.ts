@@ -1,5 +1,5 @@
-import type { CommissionBook, PayCommission, SaveCommission } from "../../contracts/commission"
-import type { ReportAnswer, ReportName } from "../../contracts/reports"
+import type { CommissionBook, PayCommission, SaveCommission } from "../../contracts/dealers/commission"
+import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
 import { useRead, useSend } from "../shared/queries"
 import type { ReportAddress } from "./address"
 

@@ -1,6 +1,6 @@
 import { clx } from "@medusajs/ui"
 import { Link, useNavigate } from "react-router-dom"
-import { REPORT_NAMES, REPORTS, type ReportName } from "../../contracts/reports"
+import { REPORT_NAMES, REPORTS, type ReportName } from "../../contracts/staff/reports"
 import { ChoiceField } from "../shared/fields"
 
 const CHOICES = REPORT_NAMES.map((value) => ({ value, label: REPORTS[value].title }))

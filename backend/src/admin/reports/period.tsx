@@ -1,5 +1,5 @@
 import { Input } from "@medusajs/ui"
-import { PERIODS, type ReportAnswer } from "../../contracts/reports"
+import { PERIODS, type ReportAnswer } from "../../contracts/staff/reports"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, Field } from "../shared/fields"
 import type { ReportAddress } from "./address"

@@ -1,6 +1,6 @@
 import { Button, Container, Skeleton, Text } from "@medusajs/ui"
 import { lazy, type ReactNode, Suspense } from "react"
-import type { ReportName, ReportRow } from "../../contracts/reports"
+import type { ReportName, ReportRow } from "../../contracts/staff/reports"
 import { refusalOf, refusedInWords } from "../shared/client"
 import { Head } from "../shared/page"
 import { useReportAddress } from "./address"

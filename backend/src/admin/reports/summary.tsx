@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui"
-import type { ReportAnswer, ReportName } from "../../contracts/reports"
+import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
 import { changeWords, columnsOf, figureWords } from "./words"
 
 /** A report's sums, each beside that of the period before. */

@@ -1,7 +1,7 @@
 import { ArrowDownMini, ArrowUpMini } from "@medusajs/icons"
 import { clx, Table } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { ReportAnswer, ReportColumn, ReportName, ReportRow } from "../../contracts/reports"
+import type { ReportAnswer, ReportColumn, ReportName, ReportRow } from "../../contracts/staff/reports"
 import { TextLink } from "../shared/page"
 import { PAGE, type ReportAddress } from "./address"
 import { columnsOf, factsOf, figureWords, measureOf } from "./words"

@@ -1,4 +1,4 @@
-import { REPORT_NAMES } from "../../contracts/reports"
+import { REPORT_NAMES } from "../../contracts/staff/reports"
 import { axisTop, axisWords, changeWords, columnsOf, figureWords, measureOf, spanWords } from "./words"
 
 it("tells how much more or less it is than before", () => {

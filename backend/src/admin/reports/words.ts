@@ -1,5 +1,5 @@
 import { CURRENCY, formatCents, toDollars } from "../../contracts/money"
-import { REPORTS, type ReportColumn, type ReportFacts, type ReportName } from "../../contracts/reports"
+import { REPORTS, type ReportColumn, type ReportFacts, type ReportName } from "../../contracts/staff/reports"
 import { countOf } from "../shared/words"
 
 export const factsOf = (name: ReportName): ReportFacts => REPORTS[name]

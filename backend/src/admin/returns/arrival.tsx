@@ -1,6 +1,6 @@
 import { Input, Text, toast } from "@medusajs/ui"
 import { useRef, useState } from "react"
-import type { ReceiveReturn, StaffReturn } from "../../contracts/return-staff"
+import type { ReceiveReturn, StaffReturn } from "../../contracts/orders/return-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { Field, NumberField, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"

@@ -1,4 +1,4 @@
-import type { ReturnLine } from "../../contracts/return-staff"
+import type { ReturnLine } from "../../contracts/orders/return-staff"
 import { askedLines } from "./asked-lines"
 
 const line = (id: string, sku: string, name: string, returnable = 2): ReturnLine => ({

@@ -1,4 +1,4 @@
-import type { StaffReturn } from "../../contracts/return-staff"
+import type { StaffReturn } from "../../contracts/orders/return-staff"
 
 /**
  * How many of each line the rider seems to ask for, to begin with: all that can come back of a line whose SKU they

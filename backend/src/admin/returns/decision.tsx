@@ -1,6 +1,6 @@
 import { Hint, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { AcceptReturn, LinkReturn, StaffReturn } from "../../contracts/return-staff"
+import type { AcceptReturn, LinkReturn, StaffReturn } from "../../contracts/orders/return-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { LongTextField, NumberField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"

@@ -1,6 +1,6 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { OpenedReturn, OrderReturnable } from "../../contracts/return-staff"
+import type { OpenedReturn, OrderReturnable } from "../../contracts/orders/return-staff"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { LongTextField, NumberField, TextField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"

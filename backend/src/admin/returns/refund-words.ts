@@ -1,5 +1,5 @@
 import { formatCents, formatMoney, toCents } from "../../contracts/money"
-import type { ReturnRefund } from "../../contracts/return-staff"
+import type { ReturnRefund } from "../../contracts/orders/return-staff"
 
 /** What whoever gives so much back should know before, in whole sentences. */
 export function refundWarnings(amount: number, { owed, by_card, given }: ReturnRefund): string[] {

@@ -1,6 +1,6 @@
 import { Container, Text } from "@medusajs/ui"
 import { formatMoney } from "../../contracts/money"
-import type { StaffReturn } from "../../contracts/return-staff"
+import type { StaffReturn } from "../../contracts/orders/return-staff"
 import { Facts, Head, Loaded, TextLink } from "../shared/page"
 import { useReturn } from "../submissions/client"
 import { ArrivalPhotos, ReceiveForm } from "./arrival"

@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { ReturnStage } from "../../contracts/return-progress"
+import type { ReturnStage } from "../../contracts/orders/return-progress"
 
 const LOOK = {
   requested: { color: "orange", label: "To decide" },

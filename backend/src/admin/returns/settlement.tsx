@@ -1,7 +1,7 @@
 import { Text, toast, usePrompt } from "@medusajs/ui"
 import { useState } from "react"
 import { formatMoney } from "../../contracts/money"
-import type { SettleReturn, StaffReturn } from "../../contracts/return-staff"
+import type { SettleReturn, StaffReturn } from "../../contracts/orders/return-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, LongTextField, NumberField, PriceField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"

@@ -1,5 +1,10 @@
-import type { StaffGallery } from "../../contracts/gallery"
-import type { DecideReview, ReplyToReview, StaffReview, StaffReviews } from "../../contracts/review-staff"
+import type { StaffGallery } from "../../contracts/reviews/gallery"
+import type {
+  DecideReview,
+  ReplyToReview,
+  StaffReview,
+  StaffReviews,
+} from "../../contracts/reviews/review-staff"
 import type { ListAddress } from "../shared/list"
 import { useRead, useReadAgain, useSend } from "../shared/queries"
 

@@ -1,6 +1,6 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { DecideReview, StaffReview } from "../../contracts/review-staff"
+import type { DecideReview, StaffReview } from "../../contracts/reviews/review-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { LongTextField, SwitchField } from "../shared/fields"
 import { Form, FormActions, Refused } from "../shared/form"

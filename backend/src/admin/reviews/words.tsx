@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { ReviewStatus } from "../../contracts/review-answers"
+import type { ReviewStatus } from "../../contracts/reviews/review-answers"
 
 const STATUSES: Record<ReviewStatus, { label: string; color: "orange" | "green" | "red" | "grey" }> = {
   waiting: { label: "Waiting", color: "orange" },

@@ -3,7 +3,7 @@ import type {
   StaffRiderMails,
   TestedRiderMail,
   TestRiderMail,
-} from "../../contracts/rider-mails"
+} from "../../contracts/marketing/rider-mails"
 import { useRead, useSend } from "../shared/queries"
 
 const RIDER_MAILS = "/admin/rider-mails"

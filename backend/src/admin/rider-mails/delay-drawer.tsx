@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import { RIDER_MAIL_DELAYS, type StaffRiderMail } from "../../contracts/rider-mails"
+import { RIDER_MAIL_DELAYS, type StaffRiderMail } from "../../contracts/marketing/rider-mails"
 import { errorAt, refusalOf } from "../shared/client"
 import { NumberField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"

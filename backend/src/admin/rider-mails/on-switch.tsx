@@ -1,5 +1,5 @@
 import { Switch, toast } from "@medusajs/ui"
-import type { StaffRiderMail } from "../../contracts/rider-mails"
+import type { StaffRiderMail } from "../../contracts/marketing/rider-mails"
 import { refusalOf } from "../shared/client"
 import { useWhoChanges } from "../shared/role"
 import { useSaveRiderMail } from "./client"

@@ -1,4 +1,4 @@
-import type { RiderMailName } from "../../contracts/rider-mails"
+import type { RiderMailName } from "../../contracts/marketing/rider-mails"
 
 /** What staff read of each mail. */
 export const RIDER_MAIL_WORDS: Record<RiderMailName, { name: string; about: string; delay: string }> = {

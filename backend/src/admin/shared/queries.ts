@@ -66,7 +66,7 @@ interface SendOptions<Answer, Body> {
 }
 
 /**
- * Changes something, and has what is on the page read again. Where the shop asks first (contracts/ask-first.ts), its
+ * Changes something, and has what is on the page read again. Where the shop asks first (contracts/staff/ask-first.ts), its
  * question is put to whoever saves, and a yes is sent with the same. What is on its way isn't sent once more: of two
  * presses the second comes before the page has drawn that the first is at work.
  */

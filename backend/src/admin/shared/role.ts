@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom"
 import type * as z from "zod/mini"
-import { mayMake, type StaffCaller } from "../../contracts/staff-access"
-import type { OwnRole } from "../../contracts/staff-roles"
+import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
+import type { OwnRole } from "../../contracts/staff/staff-roles"
 import { pageOf, whoChanges } from "../menu/closed-pages"
 import { useRead } from "./queries"
 

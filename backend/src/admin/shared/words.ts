@@ -29,5 +29,5 @@ const ASKED = {
   import: "this import",
 }
 
-/** What is asked before a save that is likelier a slip than meant (contracts/ask-first.ts), above the reason why. */
+/** What is asked before a save that is likelier a slip than meant (contracts/staff/ask-first.ts), above the reason why. */
 export const saveQuestion = (about: keyof typeof ASKED = "price"): string => `Save ${ASKED[about]}?`

@@ -1,6 +1,16 @@
 import type { SubmissionDetail, SubmissionList } from "../../api/admin/submissions/submission-answer"
-import type { ReplyTemplate, ReplyTemplateForm, ReplyTemplates, WaitingCount } from "../../contracts/inbox"
-import type { OpenedReturn, OpenReturn, OrderReturnable, StaffReturn } from "../../contracts/return-staff"
+import type {
+  OpenedReturn,
+  OpenReturn,
+  OrderReturnable,
+  StaffReturn,
+} from "../../contracts/orders/return-staff"
+import type {
+  ReplyTemplate,
+  ReplyTemplateForm,
+  ReplyTemplates,
+  WaitingCount,
+} from "../../contracts/staff/inbox"
 import type { Status } from "../../modules/submission/domain/kinds"
 import type { ListAddress } from "../shared/list"
 import { useRead, useReadAgain, useSend } from "../shared/queries"

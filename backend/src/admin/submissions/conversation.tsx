@@ -1,7 +1,7 @@
 import { Text, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { SubmissionDetail } from "../../api/admin/submissions/submission-answer"
-import { fillTemplate, type ReplyRequest, type ReplyTemplate } from "../../contracts/inbox"
+import { fillTemplate, type ReplyRequest, type ReplyTemplate } from "../../contracts/staff/inbox"
 import { STATUSES, type Status } from "../../modules/submission/domain/kinds"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, Field, TextField } from "../shared/fields"

@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import { PLACEHOLDERS, type ReplyTemplate, type ReplyTemplateForm } from "../../contracts/inbox"
+import { PLACEHOLDERS, type ReplyTemplate, type ReplyTemplateForm } from "../../contracts/staff/inbox"
 import { errorAt, refusalOf } from "../shared/client"
 import { LongTextField, TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"

@@ -1,4 +1,10 @@
-import type { DeclinedPayments, LowStock, OrdersToShip, Today, UnshownProducts } from "../../contracts/today"
+import type {
+  DeclinedPayments,
+  LowStock,
+  OrdersToShip,
+  Today,
+  UnshownProducts,
+} from "../../contracts/staff/today"
 import { useRead } from "../shared/queries"
 
 const TODAY = "/admin/today"

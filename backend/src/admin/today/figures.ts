@@ -1,4 +1,4 @@
-import { DECLINED_HOURS, LOW_DAYS, type Today } from "../../contracts/today"
+import { DECLINED_HOURS, LOW_DAYS, type Today } from "../../contracts/staff/today"
 import { counted, countOf } from "../shared/words"
 
 /** A number of Today, and the list that shows exactly those things. */

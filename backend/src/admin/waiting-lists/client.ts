@@ -4,7 +4,7 @@ import type {
   SaveWaitingList,
   StaffWaitingLists,
   WaitingPeople,
-} from "../../contracts/waiting-list"
+} from "../../contracts/marketing/waiting-list"
 import { useRead, useSend } from "../shared/queries"
 
 const WAITING_LISTS = "/admin/waiting-lists"

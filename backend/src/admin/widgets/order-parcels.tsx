@@ -3,7 +3,7 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatCents } from "../../contracts/money"
-import type { StaffParcel } from "../../contracts/parcels"
+import type { StaffParcel } from "../../contracts/orders/parcels"
 import { BalanceDue } from "../balance/balance-due"
 import {
   slipAddress,

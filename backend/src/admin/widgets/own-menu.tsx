@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Navigate, useHref, useLocation } from "react-router-dom"
-import { ADMIN_PAGES, REPLACED_PAGES } from "../../contracts/admin-pages"
+import { ADMIN_PAGES, REPLACED_PAGES } from "../../contracts/staff/admin-pages"
 import {
   closedPages,
   hidingStyle,

@@ -3,7 +3,7 @@ import type { AdminProduct, DetailWidgetProps } from "@medusajs/framework/types"
 import { Alert } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { LACKS } from "../../contracts/today"
+import { LACKS } from "../../contracts/staff/today"
 import { useReadAgain } from "../shared/queries"
 import { UNSHOWN, useUnshownProduct } from "../today/client"
 

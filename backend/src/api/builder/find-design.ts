@@ -1,5 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { NO_SUCH_DESIGN } from "../../contracts/design-words"
+import { NO_SUCH_DESIGN } from "../../contracts/builder/design-words"
 import { notFound } from "../../errors/shop-error"
 import type { Design, DesignCatalog, DesignProduct } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContactRequest } from "../../contracts/contact"
+import { ContactRequest } from "../../contracts/forms/contact"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { submit } from "../../workflows/submission/submit"

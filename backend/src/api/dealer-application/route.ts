@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DealerApplicationRequest } from "../../contracts/dealer-application"
+import { DealerApplicationRequest } from "../../contracts/forms/dealer-application"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { submitApplication } from "../../workflows/dealer/submit-application"

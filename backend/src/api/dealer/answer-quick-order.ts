@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { QuickOrderAnswer } from "../../contracts/dealer-desk"
+import type { QuickOrderAnswer } from "../../contracts/dealers/dealer-desk"
 import type { TypedRow } from "../../modules/dealer/domain/quick-order"
 import { quickOrder } from "../../workflows/dealer/quick-order"
 import { writeCartCookie } from "../cart-cookie"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { DealerList } from "../../contracts/dealers"
+import type { DealerList } from "../../contracts/dealers/dealers"
 import { getListedDealers } from "../../read-model/listed-dealers"
 
 /** POST /dealers (section 7): no body; all dealers and distributors riders can find. */

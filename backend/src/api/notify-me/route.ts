@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SignUpRequest } from "../../contracts/sign-up"
+import { SignUpRequest } from "../../contracts/marketing/sign-up"
 import { signUp } from "../../workflows/marketing/sign-up"
 import { parseBody } from "../parse-body"
 

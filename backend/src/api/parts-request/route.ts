@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PartsRequest } from "../../contracts/parts-request"
-import { ANY_PHOTO } from "../../contracts/photo-rules"
+import { PartsRequest } from "../../contracts/forms/parts-request"
+import { ANY_PHOTO } from "../../contracts/forms/photo-rules"
 import { takePhotoForm } from "../take-photo-form"
 
 /** POST /parts-request, multipart (section 7). */

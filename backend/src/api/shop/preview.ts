@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "../../contracts/content"
+import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "../../contracts/content/content"
 import { previewedWords } from "../../read-model/content-store"
 
 /**

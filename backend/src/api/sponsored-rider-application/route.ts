@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { RIDER_PHOTOS } from "../../contracts/photo-rules"
-import { SponsoredRider } from "../../contracts/sponsored-rider"
+import { RIDER_PHOTOS } from "../../contracts/forms/photo-rules"
+import { SponsoredRider } from "../../contracts/forms/sponsored-rider"
 import { takePhotoForm } from "../take-photo-form"
 
 /** POST /sponsored-rider-application, multipart (section 7). A refusal's `errors` map fields to sentences. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { readStockedWheel } from "../../contracts/stocked-sku"
+import { readStockedWheel } from "../../contracts/catalog/stocked-sku"
 import {
   type Design,
   type DesignCatalog,

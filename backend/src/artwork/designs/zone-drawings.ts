@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { StyleZones } from "../../contracts/builder"
+import type { StyleZones } from "../../contracts/builder/builder"
 import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalog"
 import type { Hex } from "../drawing/color"
 import type { Sheet } from "../drawing/sheet"

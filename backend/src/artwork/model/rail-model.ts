@@ -1,4 +1,4 @@
-import { BOGIE_POSITIONS, type BogiePosition } from "../../contracts/bogie-positions"
+import { BOGIE_POSITIONS, type BogiePosition } from "../../contracts/builder/bogie-positions"
 import { type Format, filling } from "../designs/filling"
 import { slot } from "../designs/molding"
 import type { Camera } from "../drawing/camera"

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import type { TakenPhotos } from "../photo-rules"
+import type { TakenPhotos } from "../forms/photo-rules"
 import type { Call } from "../route-table"
 
 /** Statuses of refusals; the body is `ErrorAnswer` (error.ts). */

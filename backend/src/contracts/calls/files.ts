@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { StandInQuery } from "../addresses"
-import { Readiness } from "../readiness"
+import { StandInQuery } from "../addresses/addresses"
+import { Readiness } from "../http/readiness"
 import { type CallContract, FileLink, HTML, PDF, PICTURE, read } from "./call-contract"
 
 /* Files, and what machines ask. */

@@ -1,4 +1,3 @@
-import { AbandonedCart } from "../abandoned-cart"
 import {
   Account,
   AccountOrderPage,
@@ -14,24 +13,25 @@ import {
   RegisterRequest,
   ReorderAnswer,
   VerifyEmailRequest,
-} from "../account"
-import { BotChallengeAnswer } from "../bot-check"
-import { AddressRequest } from "../checkout"
-import { ContactRequest } from "../contact"
-import { DealerApplicationRequest } from "../dealer-application"
-import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "../dealer-desk"
-import { DealerPrices } from "../dealer-price"
-import { DealerList } from "../dealers"
-import { ThanksPage } from "../order"
-import { NumberAnswer, PartsRequest } from "../parts-request"
-import { PayPage } from "../phone-order"
-import { ANY_PHOTO, RIDER_PHOTOS } from "../photo-rules"
-import { ReturnFields } from "../return-request"
-import { ReviewRequest } from "../review"
-import { ReviewReceived } from "../review-answers"
-import { RenameDesignRequest, SavedDesigns } from "../saved-designs"
-import { LeaveListsQuery, SignUpRequest } from "../sign-up"
-import { SponsoredRider } from "../sponsored-rider"
+} from "../account/account"
+import { RenameDesignRequest, SavedDesigns } from "../builder/saved-designs"
+import { AddressRequest } from "../checkout/checkout"
+import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "../dealers/dealer-desk"
+import { DealerPrices } from "../dealers/dealer-price"
+import { DealerList } from "../dealers/dealers"
+import { BotChallengeAnswer } from "../forms/bot-check"
+import { ContactRequest } from "../forms/contact"
+import { DealerApplicationRequest } from "../forms/dealer-application"
+import { NumberAnswer, PartsRequest } from "../forms/parts-request"
+import { ANY_PHOTO, RIDER_PHOTOS } from "../forms/photo-rules"
+import { ReturnFields } from "../forms/return-request"
+import { SponsoredRider } from "../forms/sponsored-rider"
+import { AbandonedCart } from "../marketing/abandoned-cart"
+import { LeaveListsQuery, SignUpRequest } from "../marketing/sign-up"
+import { ThanksPage } from "../orders/order"
+import { PayPage } from "../orders/phone-order"
+import { ReviewRequest } from "../reviews/review"
+import { ReviewReceived } from "../reviews/review-answers"
 import { type CallContract, Done, form, own, PDF, Received, read, Sent } from "./call-contract"
 
 /* What people say of themselves: forms, accounts, dealers. */

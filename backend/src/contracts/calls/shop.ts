@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { AddressQuery, AddressSuggestions } from "../addresses"
+import { AddressQuery, AddressSuggestions } from "../addresses/addresses"
+import { CountryList } from "../addresses/countries"
 import {
   AddScoopAnswer,
   AddScoopRequest,
@@ -20,13 +21,20 @@ import {
   SledYears,
   StockAnswer,
   StockRequest,
-} from "../builder"
-import { AddProductAnswer, AddProductRequest, CartData, ChangeQuantityRequest } from "../cart"
-import { HomePage, ListingPage, ProductPage } from "../catalog"
-import { CheckoutData, ProcessEnd, ProcessRequest, ShippingRequest } from "../checkout"
-import { BogiesPage, ColorGuide, SkisPage } from "../compare"
-import { HomeTexts, TextPage } from "../content"
-import { CountryList } from "../countries"
+} from "../builder/builder"
+import { SaveDesignAnswer, SaveDesignRequest } from "../builder/saved-designs"
+import { AddProductAnswer, AddProductRequest, CartData, ChangeQuantityRequest } from "../cart/cart"
+import { HomePage, ListingPage, ProductPage } from "../catalog/catalog"
+import { BogiesPage, ColorGuide, SkisPage } from "../catalog/compare"
+import { ListingQuery } from "../catalog/listing-query"
+import { ShelfIndex, ShelfPage } from "../catalog/ready-to-ship"
+import { SearchAnswer } from "../catalog/search"
+import { Showcase } from "../catalog/showcase"
+import { SitemapAnswer } from "../catalog/sitemap"
+import { Upsells } from "../catalog/upsells"
+import { CheckoutData, ProcessEnd, ProcessRequest, ShippingRequest } from "../checkout/checkout"
+import { ShipDates } from "../checkout/ship-dates"
+import { HomeTexts, TextPage } from "../content/content"
 import {
   AddBogieAnswer,
   AddBogieRequest,
@@ -40,20 +48,12 @@ import {
   MySledAnswer,
   MySledRequest,
   SledFit,
-} from "../fitment"
-import { GalleryPage } from "../gallery"
-import { GalleryQuery } from "../gallery-requests"
-import { ListingQuery } from "../listing-query"
-import { ShelfIndex, ShelfPage } from "../ready-to-ship"
-import { ReviewsQuery } from "../review"
-import { ReviewOrder, ReviewsPage } from "../review-answers"
-import { SaveDesignAnswer, SaveDesignRequest } from "../saved-designs"
-import { SearchAnswer } from "../search"
+} from "../fitment/fitment"
+import { GalleryPage } from "../reviews/gallery"
+import { GalleryQuery } from "../reviews/gallery-requests"
+import { ReviewsQuery } from "../reviews/review"
+import { ReviewOrder, ReviewsPage } from "../reviews/review-answers"
 import { ShopSettings } from "../settings"
-import { ShipDates } from "../ship-dates"
-import { Showcase } from "../showcase"
-import { SitemapAnswer } from "../sitemap"
-import { Upsells } from "../upsells"
 import { type CallContract, HTML, own, page, read } from "./call-contract"
 
 /* What is sold: the builder, the cart, the checkout, the finders and the pages. */

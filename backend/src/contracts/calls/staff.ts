@@ -1,26 +1,6 @@
-import { AuditPage, AuditQuery } from "../audit"
-import {
-  BuildChangePage,
-  BuildChangePreview,
-  MadeBuildChange,
-  MakeBuildChange,
-  PreviewBuildChange,
-} from "../build-change"
-import { ChangeQuantityRequest } from "../cart"
-import {
-  BulkEditRequest,
-  BulkList,
-  BulkListQuery,
-  BulkStockRequest,
-  CatalogChangePage,
-  CatalogChanges,
-  ChangePreview,
-  ChangesQuery,
-  ExportQuery,
-  ImportRequest,
-  UndoRequest,
-} from "../catalog-change"
-import { CommissionBook, PayCommission, SaveCommission } from "../commission"
+import { ChangeQuantityRequest } from "../cart/cart"
+import { PutMadeDesign, SaveMadeDesign, StaffShelf } from "../catalog/ready-to-ship"
+import { SaveLeadTimes } from "../checkout/lead-times"
 import {
   EditText,
   MakePreview,
@@ -30,22 +10,27 @@ import {
   TextHistory,
   UndoText,
   WithdrawText,
-} from "../content"
-import { ApproveRequest, ChangeDealer, RefuseRequest, SaveDealer } from "../dealer-staff"
-import { NewLine, NewStyle, SavePalette, SaveProduct } from "../design-staff"
+} from "../content/content"
+import { PreviewedMail, PreviewMail } from "../content/mail-words"
+import { CommissionBook, PayCommission, SaveCommission } from "../dealers/commission"
+import { ApproveRequest, ChangeDealer, RefuseRequest, SaveDealer } from "../dealers/dealer-staff"
+import { SHOP_PICTURES } from "../forms/photo-rules"
+import { SaveRiderMail, StaffRiderMails, TestedRiderMail, TestRiderMail } from "../marketing/rider-mails"
 import {
-  ChangeDiscount,
-  DiscountAims,
-  DiscountQuery,
-  RemovedDiscount,
-  SaveDiscount,
-  StaffDiscounts,
-  SwitchDiscount,
-} from "../discount-staff"
-import { StaffGallery } from "../gallery"
-import { AddGalleryPicture } from "../gallery-requests"
-import { SaveLeadTimes } from "../lead-times"
-import { PreviewedMail, PreviewMail } from "../mail-words"
+  MailedWaitingList,
+  MailWaitingList,
+  SaveWaitingList,
+  StaffWaitingLists,
+  WaitingListQuery,
+  WaitingPeople,
+} from "../marketing/waiting-list"
+import {
+  BuildChangePage,
+  BuildChangePreview,
+  MadeBuildChange,
+  MakeBuildChange,
+  PreviewBuildChange,
+} from "../orders/build-change"
 import {
   BeginPhoneOrder,
   FoundParts,
@@ -62,21 +47,42 @@ import {
   PhoneOrderSled,
   PhonePart,
   PhoneShipping,
-} from "../phone-order"
-import { SHOP_PICTURES } from "../photo-rules"
-import { PutMadeDesign, SaveMadeDesign, StaffShelf } from "../ready-to-ship"
-import { ReportAnswer, ReportQuery } from "../reports"
-import { DecideReview, ReplyToReview, StaffReview, StaffReviews, StaffReviewsQuery } from "../review-staff"
-import { SaveRiderMail, StaffRiderMails, TestedRiderMail, TestRiderMail } from "../rider-mails"
-import { InviteRequest, OwnRole, RoleRequest, StaffPeople } from "../staff-roles"
+} from "../orders/phone-order"
+import { StaffGallery } from "../reviews/gallery"
+import { AddGalleryPicture } from "../reviews/gallery-requests"
 import {
-  MailedWaitingList,
-  MailWaitingList,
-  SaveWaitingList,
-  StaffWaitingLists,
-  WaitingListQuery,
-  WaitingPeople,
-} from "../waiting-list"
+  DecideReview,
+  ReplyToReview,
+  StaffReview,
+  StaffReviews,
+  StaffReviewsQuery,
+} from "../reviews/review-staff"
+import { AuditPage, AuditQuery } from "../staff/audit"
+import {
+  BulkEditRequest,
+  BulkList,
+  BulkListQuery,
+  BulkStockRequest,
+  CatalogChangePage,
+  CatalogChanges,
+  ChangePreview,
+  ChangesQuery,
+  ExportQuery,
+  ImportRequest,
+  UndoRequest,
+} from "../staff/catalog-change"
+import { NewLine, NewStyle, SavePalette, SaveProduct } from "../staff/design-staff"
+import {
+  ChangeDiscount,
+  DiscountAims,
+  DiscountQuery,
+  RemovedDiscount,
+  SaveDiscount,
+  StaffDiscounts,
+  SwitchDiscount,
+} from "../staff/discount-staff"
+import { ReportAnswer, ReportQuery } from "../staff/reports"
+import { InviteRequest, OwnRole, RoleRequest, StaffPeople } from "../staff/staff-roles"
 import { type CallContract, staff } from "./call-contract"
 
 /** Staff's calls below `/admin` that have a contract here; all of `/admin` is one line in the table of routes. */

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { LRUCache } from "lru-cache"
-import { chicagoDay } from "../../contracts/shop-time"
+import { chicagoDay } from "../../contracts/time/shop-time"
 
 export type DayCountKind = "opened" | "designed" | "checkout" | "search"
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import * as z from "zod"
-import type { BotChallenge } from "../../contracts/bot-check"
+import type { BotChallenge } from "../../contracts/forms/bot-check"
 
 /** A challenge outlives a long letter to the shop; the form gets a new one before it ends. */
 export const CHALLENGE_SECONDS = 30 * 60

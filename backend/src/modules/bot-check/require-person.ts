@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
-import { TRAP_FIELD } from "../../contracts/form-facts"
+import { TRAP_FIELD } from "../../contracts/forms/form-facts"
 import { invalid, ShopError } from "../../errors/shop-error"
 import { BOT_CHECK_MODULE } from "."
 import { readSolution } from "./proof-of-work"

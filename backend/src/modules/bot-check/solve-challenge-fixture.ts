@@ -1,4 +1,4 @@
-import type { BotChallenge } from "../../contracts/bot-check"
+import type { BotChallenge } from "../../contracts/forms/bot-check"
 import { newChallenge } from "./proof-of-work"
 
 /** Does a browser's work in a test: the token for a challenge. */

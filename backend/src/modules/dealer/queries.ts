@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { DealerResult } from "../../contracts/dealers"
+import type { DealerResult } from "../../contracts/dealers/dealers"
 
 /** Reads of the dealer module's tables, on the connection that a cached read or a report gives. */
 type Database = Pick<Knex, "raw">

@@ -1,7 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
-import type { DesignChange as Change, PaletteDocument, ProductDocument } from "../../contracts/design-staff"
+import type {
+  DesignChange as Change,
+  PaletteDocument,
+  ProductDocument,
+} from "../../contracts/staff/design-staff"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import type { Build } from "./domain/build"

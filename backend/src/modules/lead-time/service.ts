@@ -1,6 +1,6 @@
 import { MedusaService } from "@medusajs/framework/utils"
-import type { StaffDocument } from "../../contracts/design-staff"
-import type { LeadTimes } from "../../contracts/lead-times"
+import type { LeadTimes } from "../../contracts/checkout/lead-times"
+import type { StaffDocument } from "../../contracts/staff/design-staff"
 import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { isUniqueViolation } from "../../errors/unique-violation"
 import { planChanges, tidyPlan } from "./domain/plan-changes"

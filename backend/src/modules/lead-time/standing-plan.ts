@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { LeadTimes } from "../../contracts/lead-times"
+import type { LeadTimes } from "../../contracts/checkout/lead-times"
 import { DEFAULT_LEAD_TIMES } from "./domain/ships-by"
 
 const PLAN = "select plan from lead_time_plan where deleted_at is null order by version desc limit 1"

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { RIDER_MAILS, type RiderMailName } from "../../contracts/rider-mails"
+import { RIDER_MAILS, type RiderMailName } from "../../contracts/marketing/rider-mails"
 import { deleteFrom } from "../delete-in-batches"
 import { mailboxOf } from "../mail/domain/recipient"
 import { CART_MAIL_PAUSE, type RiderMailChoice, usualChoice } from "./domain/rider-mail"

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { CarrierForm, ChangeCarrier, StaffCarrier } from "../../contracts/parcels"
+import type { CarrierForm, ChangeCarrier, StaffCarrier } from "../../contracts/orders/parcels"
 import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { notFound, refuse } from "../../errors/shop-error"
 import { carrierErrors } from "./domain/parcel"

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { BuildZone, ProductionMove as ProductionStep } from "../../contracts/production"
+import type { BuildZone, ProductionMove as ProductionStep } from "../../contracts/orders/production"
 import { conflict } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
 

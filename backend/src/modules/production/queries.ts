@@ -1,4 +1,4 @@
-import type { ProductionFilters, WaitingChange } from "../../contracts/production"
+import type { ProductionFilters, WaitingChange } from "../../contracts/orders/production"
 import { containing } from "../like-pattern"
 import { LOOP, LOOP_POUR } from "./domain/stages"
 

@@ -10,7 +10,7 @@ import {
   type ProductionMove as ProductionStep,
   type StageList,
   type StagesPage,
-} from "../../contracts/production"
+} from "../../contracts/orders/production"
 import { changedMeanwhile, versionOf } from "../../errors/changed-meanwhile"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { PublicReview, ReviewPhoto } from "../../contracts/review-answers"
+import type { PublicReview, ReviewPhoto } from "../../contracts/reviews/review-answers"
 
 interface PhotoFiles {
   small_file: string

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { ReviewStatus } from "../../contracts/review-answers"
-import type { STAFF_REVIEW_SORTS } from "../../contracts/review-staff"
+import type { ReviewStatus } from "../../contracts/reviews/review-answers"
+import type { STAFF_REVIEW_SORTS } from "../../contracts/reviews/review-staff"
 import { containing } from "../like-pattern"
 
 /** What staff look for; everything that is empty matches all. */

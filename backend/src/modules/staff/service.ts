@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
-import type { StaffRole as Role } from "../../contracts/staff-roles"
+import type { StaffRole as Role } from "../../contracts/staff/staff-roles"
 import type { ModuleDependencies } from "../module-dependencies"
 import { StaffRole } from "./models/staff-role"
 

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { ChangeReplyTemplate, ReplyTemplate, ReplyTemplateForm } from "../../contracts/inbox"
+import type { ChangeReplyTemplate, ReplyTemplate, ReplyTemplateForm } from "../../contracts/staff/inbox"
 import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { invalid, notFound } from "../../errors/shop-error"
 import { isUniqueViolation } from "../../errors/unique-violation"

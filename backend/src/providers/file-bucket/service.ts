@@ -8,7 +8,7 @@ import type {
   ProviderUploadStreamDTO,
   S3FileServiceOptions,
 } from "@medusajs/framework/types"
-import { isPictureKey } from "../../contracts/picture-key"
+import { isPictureKey } from "../../contracts/content/picture-key"
 import { keepUpload, refusePublicStream, UPLOAD_HERE } from "../file-rules/keep-upload"
 import { fileAddress, isPrivateKey } from "../file-rules/names"
 

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import * as files from "../../../integration-tests/hostile-files"
-import { MAX_PHOTO_BYTES, PHOTO_SENTENCES } from "../../contracts/photo-rules"
-import { isPictureKey } from "../../contracts/picture-key"
+import { isPictureKey } from "../../contracts/content/picture-key"
+import { MAX_PHOTO_BYTES, PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
 import { keepUpload, NOT_TAKEN, refusePublicStream } from "./keep-upload"
 import { fileAddress, isPrivateKey } from "./names"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { ProviderUploadFileDTO } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { SHOP_PICTURES } from "../../contracts/photo-rules"
+import { SHOP_PICTURES } from "../../contracts/forms/photo-rules"
 import { PhotoRefused, readShopPicture } from "../../modules/submission/photos/read-photo"
 import { newPictureName } from "./names"
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { isPictureKey } from "../../contracts/picture-key"
+import { isPictureKey } from "../../contracts/content/picture-key"
 
 /** Said before each picture's name: nothing private is ever named so. */
 const EXTENSIONS = { jpeg: "jpg", webp: "webp" } as const

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { isPictureKey } from "../../contracts/picture-key"
+import { isPictureKey } from "../../contracts/content/picture-key"
 import { photoFormat, SIGNATURE_BYTES } from "../../modules/submission/photos/signature"
 import { isPrivateKey } from "./names"
 

@@ -1,6 +1,6 @@
-import type { Breadcrumb } from "../../contracts/catalog"
+import { NO_PICTURE } from "../../contracts/builder/no-picture"
+import type { Breadcrumb } from "../../contracts/catalog/catalog"
 import { toCents } from "../../contracts/money"
-import { NO_PICTURE } from "../../contracts/no-picture"
 import { withStates } from "../../modules/checkout/domain/states"
 import { COLOR_OPTION, displayValue } from "./display"
 import { pathBelow } from "./page-below"

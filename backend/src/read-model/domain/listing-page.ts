@@ -1,4 +1,4 @@
-import type { HomePage, ListingPage } from "../../contracts/catalog"
+import type { HomePage, ListingPage } from "../../contracts/catalog/catalog"
 import { featuredProducts } from "./featured"
 import { productCard } from "./product-card"
 import type { Snapshot, SnapshotCategory } from "./snapshot"

@@ -1,6 +1,6 @@
-import type { ProductCard } from "../../contracts/catalog"
+import { fewLeft } from "../../contracts/cart/quantity"
+import type { ProductCard } from "../../contracts/catalog/catalog"
 import { toDollars } from "../../contracts/money"
-import { fewLeft } from "../../contracts/quantity"
 import { COLOR_OPTION, cssColor, displayValue } from "./display"
 import type { SnapshotProduct } from "./snapshot"
 import { availableInAll, availableOf, type Stock } from "./stock"

@@ -1,4 +1,4 @@
-import { HomePage, ListingPage, ProductPage } from "../../contracts/catalog"
+import { HomePage, ListingPage, ProductPage } from "../../contracts/catalog/catalog"
 import { buildSnapshot } from "./build-snapshot"
 import { catalogRows, productRow, variantRow } from "./catalog-fixture"
 import { homePage, listingPage } from "./listing-page"

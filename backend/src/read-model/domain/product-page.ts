@@ -1,5 +1,5 @@
 import type * as z from "zod/mini"
-import type { ProductCard, ProductOption, ProductPage } from "../../contracts/catalog"
+import type { ProductCard, ProductOption, ProductPage } from "../../contracts/catalog/catalog"
 import { toDollars } from "../../contracts/money"
 import { cssColor, displayValue } from "./display"
 import { featuredProducts } from "./featured"

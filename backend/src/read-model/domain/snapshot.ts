@@ -1,5 +1,5 @@
-import type { Breadcrumb } from "../../contracts/catalog"
-import type { CountryStates } from "../../contracts/checkout"
+import type { Breadcrumb } from "../../contracts/catalog/catalog"
+import type { CountryStates } from "../../contracts/checkout/checkout"
 
 /** One sellable combination. Amounts in cents. */
 export interface SnapshotVariant {

@@ -1,4 +1,4 @@
-import { Upsells } from "../../contracts/upsells"
+import { Upsells } from "../../contracts/catalog/upsells"
 import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { buildSnapshot } from "./build-snapshot"
 import { catalogRows, variantRow } from "./catalog-fixture"

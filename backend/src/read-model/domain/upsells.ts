@@ -1,5 +1,5 @@
+import type { Upsell, UpsellChoice, Upsells } from "../../contracts/catalog/upsells"
 import { toDollars } from "../../contracts/money"
-import type { Upsell, UpsellChoice, Upsells } from "../../contracts/upsells"
 import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { displayValue } from "./display"
 import type { Snapshot, SnapshotProduct, SnapshotVariant } from "./snapshot"

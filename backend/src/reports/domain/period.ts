@@ -1,5 +1,5 @@
-import type { PeriodName } from "../../contracts/reports"
-import { chicagoDay, chicagoMoment } from "../../contracts/shop-time"
+import type { PeriodName } from "../../contracts/staff/reports"
+import { chicagoDay, chicagoMoment } from "../../contracts/time/shop-time"
 import { refuse } from "../../errors/shop-error"
 
 /*

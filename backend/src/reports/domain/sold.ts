@@ -1,4 +1,4 @@
-import { CODE_LENGTH, productCodeOf, styleCodeOf } from "../../contracts/sku-codes"
+import { CODE_LENGTH, productCodeOf, styleCodeOf } from "../../contracts/builder/sku-codes"
 import {
   type DesignCatalog,
   type DesignProduct,

@@ -7,7 +7,7 @@ import {
   type ReportName,
   type ReportQuery,
   type ReportRow,
-} from "../../contracts/reports"
+} from "../../contracts/staff/reports"
 import { eachDay, type Period } from "./period"
 
 /** A report before it is sorted and cut into pages. */

@@ -1,5 +1,5 @@
+import { postalCodeWarning } from "../../contracts/addresses/postal-codes"
 import { COUNTRIES } from "../../contracts/fixtures"
-import { postalCodeWarning } from "../../contracts/postal-codes"
 import { findPlaces, PLACES } from "./places"
 
 it("finds places by words that are begun, in any order", () => {

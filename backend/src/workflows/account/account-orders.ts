@@ -7,7 +7,7 @@ import type {
   AccountOrderPage,
   AccountOrders,
   OrderLookupAnswer,
-} from "../../contracts/account"
+} from "../../contracts/account/account"
 import { toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { isBought } from "../../modules/review/domain/bought"

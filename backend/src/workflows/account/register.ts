@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows"
-import type { RegisterRequest } from "../../contracts/account"
+import type { RegisterRequest } from "../../contracts/account/account"
 import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
 import { checkCredentials, deleteLogin, hashForNothing, hashOf, type Login, loginOf } from "./credentials"

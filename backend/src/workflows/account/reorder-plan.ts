@@ -1,5 +1,5 @@
+import { onlyLeftOf } from "../../contracts/catalog/stock-words"
 import { formatCents } from "../../contracts/money"
-import { onlyLeftOf } from "../../contracts/stock-words"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designPrice } from "../../modules/design/domain/price"

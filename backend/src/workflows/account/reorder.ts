@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
-import type { ReorderAnswer } from "../../contracts/account"
+import type { ReorderAnswer } from "../../contracts/account/account"
 import { toCents } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { encodeSku } from "../../modules/design/domain/sku"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { MadeBalanceLink, MakeLink } from "../../contracts/phone-order"
+import type { MadeBalanceLink, MakeLink } from "../../contracts/orders/phone-order"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { sendBalanceLink } from "../../mail/send-balance"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { BuildChangeEntry, BuildChangePage } from "../../contracts/build-change"
+import type { BuildChangeEntry, BuildChangePage } from "../../contracts/orders/build-change"
 import { ShopError } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"

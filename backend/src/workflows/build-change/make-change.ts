@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { formatCents } from "../../contracts/money"
 import type {
   BuildChangePreview,
   MadeBuildChange,
   MakeBuildChange,
   PreviewBuildChange,
-} from "../../contracts/build-change"
-import { formatCents } from "../../contracts/money"
-import type { PaidHow } from "../../contracts/phone-order-choices"
+} from "../../contracts/orders/build-change"
+import type { PaidHow } from "../../contracts/orders/phone-order-choices"
 import { messageOf } from "../../errors/message-of"
 import { conflict, invalid } from "../../errors/shop-error"
 import { sendChangePaymentLink } from "../../mail/send-build-change"

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
-import type { BuildChangePreview, ChangedDesign, PreviewBuildChange } from "../../contracts/build-change"
+import { shortage } from "../../contracts/catalog/stock-words"
 import { toCents, toDollars } from "../../contracts/money"
-import { shortage } from "../../contracts/stock-words"
+import type {
+  BuildChangePreview,
+  ChangedDesign,
+  PreviewBuildChange,
+} from "../../contracts/orders/build-change"
 import { atField, conflict, invalid } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { DEALER_MODULE } from "../../modules/dealer"

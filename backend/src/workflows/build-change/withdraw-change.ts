@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { BuildChangePage } from "../../contracts/build-change"
+import type { BuildChangePage } from "../../contracts/orders/build-change"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import type { CartData, CartUser } from "../../contracts/cart"
+import type { CartData, CartUser } from "../../contracts/cart/cart"
 import { saleOf } from "../../read-model/content-store"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"

@@ -1,10 +1,10 @@
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
-import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart"
+import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart/cart"
+import type { Sale } from "../../contracts/catalog/sale-window"
+import type { ShipDates } from "../../contracts/checkout/ship-dates"
+import { promiseOfAll } from "../../contracts/checkout/ship-promise"
 import { partOf, toCents, toDollars } from "../../contracts/money"
-import type { Sale } from "../../contracts/sale-window"
-import type { ShipDates } from "../../contracts/ship-dates"
-import { promiseOfAll } from "../../contracts/ship-promise"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import {
   type DiscountKind,

@@ -4,9 +4,9 @@ import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { insertCart } from "../../cart-store/new-cart"
 import { touchCart } from "../../cart-store/touch-cart"
 import { nextLineId, writeCart } from "../../cart-store/write-cart"
-import type { AddProductRequest } from "../../contracts/cart"
+import type { AddProductRequest } from "../../contracts/cart/cart"
+import { noLongerSold, shortage } from "../../contracts/catalog/stock-words"
 import { toDollars } from "../../contracts/money"
-import { noLongerSold, shortage } from "../../contracts/stock-words"
 import { conflict, notFound } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -165,7 +165,7 @@ export interface VisitorCart {
 export interface CartOwner extends Omit<VisitorCart, "cartId"> {
   /** The visitor's open cart, if there is one. */
   cartId: string | null
-  /** Where the visitor comes from, as a new cart is counted (contracts/network.ts). */
+  /** Where the visitor comes from, as a new cart is counted (contracts/http/network.ts). */
   network: string
   /** The browser's mark of this one add (`Idempotency-Key`); left out where several calls make it up. */
   addKey?: string | null

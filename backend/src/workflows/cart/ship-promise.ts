@@ -1,6 +1,6 @@
 import type { CartLine } from "../../cart-store/load-cart"
-import type { ShipDates, ShipPromise } from "../../contracts/ship-dates"
-import { promiseOfAll, shipPromise } from "../../contracts/ship-promise"
+import type { ShipDates, ShipPromise } from "../../contracts/checkout/ship-dates"
+import { promiseOfAll, shipPromise } from "../../contracts/checkout/ship-promise"
 
 type ShippedLine = Pick<CartLine, "sku" | "build">
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type PriceStep, whyAskPrices } from "../../contracts/ask-first"
 import { toCents } from "../../contracts/money"
+import { type PriceStep, whyAskPrices } from "../../contracts/staff/ask-first"
 import { namesOfPriced, type StandingPrice, standingPrices } from "../../read-model/current-prices"
 import { pricesSent, type SentPrice } from "./domain/medusa-prices"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { PriceEdit, StockEdit } from "../../contracts/catalog-change"
+import type { PriceEdit, StockEdit } from "../../contracts/staff/catalog-change"
 import { conflict, notFound } from "../../errors/shop-error"
 import { CATALOG_CHANGE_MODULE } from "../../modules/catalog-change"
 import { AT_ONCE, batches } from "./batches"

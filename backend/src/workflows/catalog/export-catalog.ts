@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { BulkList, BulkListQuery, ExportQuery } from "../../contracts/catalog-change"
+import type { BulkList, BulkListQuery, ExportQuery } from "../../contracts/staff/catalog-change"
 import { stockAndSales } from "../../reports/stock-and-sales"
 import { listedSkus, variantList } from "../../reports/variant-list"
 import { lowOf } from "../today/domain/cover"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DESIGNS_SKU } from "../../contracts/sku-codes"
+import { DESIGNS_SKU } from "../../contracts/builder/sku-codes"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import { type ChangeOutcome, changeCatalog, type TargetCatalog, type Terms } from "./change-catalog"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { LOGGED_OUT } from "../../contracts/logged-out"
+import { LOGGED_OUT } from "../../contracts/account/logged-out"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 

@@ -16,7 +16,7 @@ export const REFUSED_BY_CART: RateLimit = { ...REFUSED_BY_ADDRESS, name: "refuse
 export interface CardTry {
   /** One-time token of the card. */
   token: string
-  /** Where the buyer comes from, as it is counted (contracts/network.ts). */
+  /** Where the buyer comes from, as it is counted (contracts/http/network.ts). */
   network: string
   /** What shows that a person pays; asked for only while cards are tested. */
   botToken: string | undefined

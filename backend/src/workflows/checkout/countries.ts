@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { CountryStates } from "../../contracts/checkout"
+import type { CountryStates } from "../../contracts/checkout/checkout"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
 /** The countries the shop ships to, with their states (section 3, `countryStates`), from memory. */

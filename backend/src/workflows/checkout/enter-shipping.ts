@@ -6,8 +6,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { shippingRuleErrors } from "../../contracts/address-checks"
-import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout"
+import { shippingRuleErrors } from "../../contracts/addresses/address-checks"
+import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout/checkout"
 import type { RuleErrors } from "../../contracts/error"
 import type { Parts } from "../../contracts/read-request"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"

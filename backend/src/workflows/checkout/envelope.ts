@@ -1,5 +1,5 @@
-import { cityLine } from "../../contracts/city-line"
-import { countryName } from "../../contracts/country-name"
+import { cityLine } from "../../contracts/addresses/city-line"
+import { countryName } from "../../contracts/addresses/country-name"
 import { stateOfProvince } from "../../modules/checkout/domain/states"
 
 /** An address as Medusa keeps it on an order. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { CartItem } from "../../contracts/cart"
-import type { CheckoutData, SavedShipping } from "../../contracts/checkout"
+import type { CartItem } from "../../contracts/cart/cart"
+import type { CheckoutData, SavedShipping } from "../../contracts/checkout/checkout"
 import { toDollars } from "../../contracts/money"
 import { shopContact } from "../../read-model/content-store"
 import { shippingCountries } from "./countries"

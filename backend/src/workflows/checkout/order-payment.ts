@@ -1,4 +1,4 @@
-import type { PaidHow } from "../../contracts/phone-order-choices"
+import type { PaidHow } from "../../contracts/orders/phone-order-choices"
 import type { CardTry } from "./card-tries"
 
 /** What an order is paid with: a card, or what staff say they were given. */

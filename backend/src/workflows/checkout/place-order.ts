@@ -6,18 +6,18 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { addressRuleErrors } from "../../contracts/address-checks"
+import { addressRuleErrors } from "../../contracts/addresses/address-checks"
+import { noLongerSold, onlyLeftOf } from "../../contracts/catalog/stock-words"
 import {
   Address,
   Billing,
   type CountryStates,
   type ProcessRequest,
   type SavedShipping,
-} from "../../contracts/checkout"
+} from "../../contracts/checkout/checkout"
+import type { ShipPromise } from "../../contracts/checkout/ship-dates"
 import type { RuleErrors } from "../../contracts/error"
 import { type Parts, readRequest } from "../../contracts/read-request"
-import type { ShipPromise } from "../../contracts/ship-dates"
-import { noLongerSold, onlyLeftOf } from "../../contracts/stock-words"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHANGE_CART, whyNoCard } from "../../modules/checkout/domain/card-amounts"
@@ -172,7 +172,7 @@ interface CheckedOrder {
   /** What the buyer agreed to pay. */
   totalCents: number
   payment: OrderPayment
-  /** Where the order comes from, as held uses of discounts are counted (contracts/network.ts). */
+  /** Where the order comes from, as held uses of discounts are counted (contracts/http/network.ts). */
   network: string
   /** The day that the order keeps, whatever staff's lead times become; null while nothing can be promised. */
   ships: ShipPromise | null
@@ -297,7 +297,7 @@ async function orderNow(
  * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a
  * second tab or a replay after success waits for the first and gets the same thank-you address.
  *
- * @param network where the buyer comes from, as refused cards are counted (contracts/network.ts)
+ * @param network where the buyer comes from, as refused cards are counted (contracts/http/network.ts)
  * @param link of a payment by link: `mayPay` is asked under the cart's lock before anything new is charged, with the
  *   order that the cart is already; a payment that was cut short before has been brought to its end by then
  * @returns the thank-you path

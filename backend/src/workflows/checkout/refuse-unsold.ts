@@ -1,5 +1,5 @@
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { noLongerSold } from "../../contracts/stock-words"
+import { noLongerSold } from "../../contracts/catalog/stock-words"
 import { conflict } from "../../errors/shop-error"
 import type { Fault, PriceFacts } from "../../modules/checkout/domain/price-cart"
 

@@ -1,4 +1,4 @@
-import type { Parcel } from "../../contracts/sent-parcel"
+import type { Parcel } from "../../contracts/orders/sent-parcel"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { present } from "./stored-cart"
 

@@ -4,7 +4,7 @@ import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/m
 import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
-import { FairTurns } from "../../contracts/fair-turns"
+import { FairTurns } from "../../contracts/http/fair-turns"
 import { CURRENCY, toCents, toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { countCardRefusal } from "../../metrics/trade"

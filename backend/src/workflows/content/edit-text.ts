@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { whyAskPrices } from "../../contracts/ask-first"
-import type { StaffText, UndoText, WithdrawText } from "../../contracts/content"
+import type { StaffText, UndoText, WithdrawText } from "../../contracts/content/content"
+import { whyAskPrices } from "../../contracts/staff/ask-first"
 import { invalid, question } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
 import { OWN_RATES, rateSteps, ratesOf, readRates } from "../../modules/content/domain/rates-text"

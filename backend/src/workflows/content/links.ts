@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { StaffText } from "../../contracts/content"
+import type { StaffText } from "../../contracts/content/content"
 import { deadLinks, linkFault } from "../../modules/content/domain/links"
 import { readOffers } from "../../modules/content/domain/offers-text"
 import { picturesOf } from "../../modules/content/domain/scene-text"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { StaffTexts } from "../../contracts/content"
+import type { StaffTexts } from "../../contracts/content/content"
 import { CONTENT_MODULE } from "../../modules/content"
 import { linkablePaths } from "../../read-model/shop-pages"
 import { marked } from "./links"

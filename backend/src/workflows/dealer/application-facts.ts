@@ -1,4 +1,4 @@
-import type { DealerApplication } from "../../contracts/dealer-application"
+import type { DealerApplication } from "../../contracts/forms/dealer-application"
 
 export interface Fact {
   label: string

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import type { ApproveRequest } from "../../contracts/dealer-staff"
+import type { ApproveRequest } from "../../contracts/dealers/dealer-staff"
 import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
 import { applyDealerTermsWorkflow } from "./apply-dealer-terms"

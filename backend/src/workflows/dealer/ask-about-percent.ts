@@ -1,5 +1,5 @@
-import { whyAskPrices } from "../../contracts/ask-first"
 import { percentOf } from "../../contracts/money"
+import { whyAskPrices } from "../../contracts/staff/ask-first"
 import { question } from "../../errors/shop-error"
 
 /** Cents; what the question counts with. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { CommissionBook, PayCommission } from "../../contracts/commission"
+import type { CommissionBook, PayCommission } from "../../contracts/dealers/commission"
 import { formatCents } from "../../contracts/money"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"

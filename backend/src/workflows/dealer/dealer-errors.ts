@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { DealerForm } from "../../contracts/dealer-staff"
+import type { DealerForm } from "../../contracts/dealers/dealer-staff"
 import type { RuleErrors } from "../../contracts/error"
 import type { Parts } from "../../contracts/read-request"
 import { stateCode } from "../../modules/checkout/domain/states"

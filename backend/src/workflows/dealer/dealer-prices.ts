@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { DealerPrices } from "../../contracts/dealer-price"
-import { dealerPrice } from "../../contracts/dealer-price-rule"
+import type { DealerPrices } from "../../contracts/dealers/dealer-price"
+import { dealerPrice } from "../../contracts/dealers/dealer-price-rule"
 import { toDollars } from "../../contracts/money"
 import { listedCents } from "../../modules/dealer/domain/list-price"
 import type { ActiveDealer } from "../../modules/dealer/queries"

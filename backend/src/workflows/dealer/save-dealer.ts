@@ -5,7 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { ChangeDealer, SaveDealer } from "../../contracts/dealer-staff"
+import type { ChangeDealer, SaveDealer } from "../../contracts/dealers/dealer-staff"
 import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"

@@ -6,7 +6,7 @@ import type {
   StaffApplication,
   StaffApplicationList,
   StaffApplicationRow,
-} from "../../contracts/dealer-staff"
+} from "../../contracts/dealers/dealer-staff"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { phoneDigits, sharedTraits, type Traits } from "../../modules/dealer/domain/same-applicant"
 import { type Lookalike, MOST_LOOKALIKES, type StoredApplication } from "../../modules/dealer/service"

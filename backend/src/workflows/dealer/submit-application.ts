@@ -5,7 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { DealerApplication } from "../../contracts/dealer-application"
+import type { DealerApplication } from "../../contracts/forms/dealer-application"
 import { isUniqueViolation } from "../../errors/unique-violation"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { runWorkflow } from "../run-workflow"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
-import { onlyLeftOf } from "../../contracts/stock-words"
+import { onlyLeftOf } from "../../contracts/catalog/stock-words"
 import { conflict } from "../../errors/shop-error"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design } from "../../modules/design/domain/design-catalog"

@@ -8,9 +8,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { whyAskPrices } from "../../contracts/ask-first"
-import type { NewLine, NewStyle, StaffProductPage } from "../../contracts/design-staff"
 import { toCents } from "../../contracts/money"
+import { whyAskPrices } from "../../contracts/staff/ask-first"
+import type { NewLine, NewStyle, StaffProductPage } from "../../contracts/staff/design-staff"
 import { notFound, question, refuse } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
 import {

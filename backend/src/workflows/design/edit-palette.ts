@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { whyAskPrices } from "../../contracts/ask-first"
-import type { PaletteDocument, StaffDocument } from "../../contracts/design-staff"
+import { whyAskPrices } from "../../contracts/staff/ask-first"
+import type { PaletteDocument, StaffDocument } from "../../contracts/staff/design-staff"
 import { invalid, question } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
 import { upchargeSteps } from "../../modules/design/domain/price-steps"

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import type { StaffProductPage } from "../../contracts/design-staff"
+import type { StaffProductPage } from "../../contracts/staff/design-staff"
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"

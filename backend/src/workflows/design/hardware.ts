@@ -1,4 +1,4 @@
-import type { Carbide, Hardware } from "../../contracts/builder"
+import type { Carbide, Hardware } from "../../contracts/builder/builder"
 import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { Design } from "../../modules/design/domain/design-catalog"

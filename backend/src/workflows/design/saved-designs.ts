@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { NO_SUCH_DESIGN } from "../../contracts/design-words"
-import type { SavedDesigns } from "../../contracts/saved-designs"
+import { NO_SUCH_DESIGN } from "../../contracts/builder/design-words"
+import type { SavedDesigns } from "../../contracts/builder/saved-designs"
 import { notFound } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
 import { designPrice } from "../../modules/design/domain/price"

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type * as z from "zod/mini"
+import type { Parts } from "../../contracts/read-request"
 import {
   type DocumentWithout,
   PaletteDocument,
@@ -10,8 +11,7 @@ import {
   type StaffDocument,
   type StaffProduct,
   type StaffProductPage,
-} from "../../contracts/design-staff"
-import type { Parts } from "../../contracts/read-request"
+} from "../../contracts/staff/design-staff"
 import { conflict, notFound, type ShopError } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
 import {

@@ -17,7 +17,7 @@ const HOLDS_BY_ADDRESS: RateLimit = {
 
 /**
  * Holds one use of a discount for a cart that is about to be paid, and lets everybody see it. Safe to repeat.
- * @param network where the buyer comes from, as it is counted (contracts/network.ts); null where nobody asks, as
+ * @param network where the buyer comes from, as it is counted (contracts/http/network.ts); null where nobody asks, as
  *   in the guard on completing a cart
  * @returns why it can't be had; null when it is held
  * @throws {ShopError} 429 after too many were held from there

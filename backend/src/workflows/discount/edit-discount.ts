@@ -7,16 +7,16 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { createPromotionsStep, updatePromotionsStep } from "@medusajs/medusa/core-flows"
-import { whyAskDiscount } from "../../contracts/ask-first"
+import { CURRENCY, toCents, toDollars } from "../../contracts/money"
+import { whyAskDiscount } from "../../contracts/staff/ask-first"
 import {
   type ChangeDiscount,
   DiscountQuery,
   discountRuleErrors,
   type SaveDiscount,
   type SwitchDiscount,
-} from "../../contracts/discount-staff"
-import { CURRENCY, toCents, toDollars } from "../../contracts/money"
-import { chicagoMoment, endOfMinute, NO_MOMENT } from "../../contracts/shop-time"
+} from "../../contracts/staff/discount-staff"
+import { chicagoMoment, endOfMinute, NO_MOMENT } from "../../contracts/time/shop-time"
 import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { conflict, question, refuse } from "../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../modules/discount"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { NO_SUCH_CODE, whyNoPromoCode } from "../../contracts/promo-code-rule"
+import { NO_SUCH_CODE, whyNoPromoCode } from "../../contracts/cart/promo-code-rule"
 import { conflict, notFound } from "../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"

@@ -7,7 +7,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { deletePromotionsStep } from "@medusajs/medusa/core-flows"
-import type { RemovedDiscount } from "../../contracts/discount-staff"
+import type { RemovedDiscount } from "../../contracts/staff/discount-staff"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { takeAwayDiscountStep } from "./steps/take-away-discount"

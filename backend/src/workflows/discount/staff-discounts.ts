@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { toDollars } from "../../contracts/money"
 import {
   type DISCOUNT_ORDERS,
   type DiscountAims,
@@ -7,9 +8,8 @@ import {
   type DiscountState,
   type StaffDiscount,
   type StaffDiscounts,
-} from "../../contracts/discount-staff"
-import { toDollars } from "../../contracts/money"
-import { chicagoTime } from "../../contracts/shop-time"
+} from "../../contracts/staff/discount-staff"
+import { chicagoTime } from "../../contracts/time/shop-time"
 import { versionOf } from "../../errors/changed-meanwhile"
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
 import { BUILT_LINES } from "../../modules/discount/domain/product-lines"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
-import type { Health, HealthPart } from "../../contracts/health"
+import type { Health, HealthPart } from "../../contracts/staff/health"
 import { HEALTH_MODULE } from "../../modules/health"
 import { isThere } from "../../modules/health/domain/states"
 import { JOBS } from "../../modules/job-run/domain/jobs"

@@ -1,5 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type LeadTimesPage, leadTimeRuleErrors, type SaveLeadTimes } from "../../contracts/lead-times"
+import {
+  type LeadTimesPage,
+  leadTimeRuleErrors,
+  type SaveLeadTimes,
+} from "../../contracts/checkout/lead-times"
 import type { Parts } from "../../contracts/read-request"
 import { invalid } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { settings } from "../../config/settings"
-import type { AbandonedCart, AbandonedItem } from "../../contracts/abandoned-cart"
+import type { AbandonedCart, AbandonedItem } from "../../contracts/marketing/abandoned-cart"
 import { toDollars } from "../../contracts/money"
 import { notFound } from "../../errors/shop-error"
 import { buildFacts } from "../../modules/design/domain/build"

@@ -6,7 +6,7 @@ import {
   type RiderMailName,
   type SaveRiderMail,
   type StaffRiderMail,
-} from "../../contracts/rider-mails"
+} from "../../contracts/marketing/rider-mails"
 import { conflict, invalid } from "../../errors/shop-error"
 import { notifications } from "../../mail/mail-log"
 import { sampleMail } from "../../mail/sample-mail"

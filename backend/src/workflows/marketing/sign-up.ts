@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
-import type { SignUpRequest } from "../../contracts/sign-up"
+import type { SignUpRequest } from "../../contracts/marketing/sign-up"
 import { ShopError } from "../../errors/shop-error"
 import { mayMail } from "../../mail/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"

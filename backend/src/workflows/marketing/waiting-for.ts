@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { NO_SUCH_DESIGN } from "../../contracts/design-words"
+import { NO_SUCH_DESIGN } from "../../contracts/builder/design-words"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { unavailableChoices, whyNotOrderable } from "../../modules/design/domain/availability"
 import type { DesignCatalog, DesignProduct } from "../../modules/design/domain/design-catalog"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { StaffWaitingList } from "../../contracts/waiting-list"
+import type { StaffWaitingList } from "../../contracts/marketing/waiting-list"
 import { spreadsheetLines } from "../../csv/write-csv"
 import { notFound } from "../../errors/shop-error"
 import { MAIL_MODULE } from "../../modules/mail"

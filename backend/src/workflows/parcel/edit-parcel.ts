@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Carrier, ChangeParcel, ParcelForm } from "../../contracts/parcels"
+import type { Carrier, ChangeParcel, ParcelForm } from "../../contracts/orders/parcels"
 import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { conflict, refuse } from "../../errors/shop-error"
 import { PARCEL_MODULE } from "../../modules/parcel"

@@ -8,7 +8,7 @@ import type {
   StaffLabel,
   StaffParcel,
   UnmadeBuild,
-} from "../../contracts/parcels"
+} from "../../contracts/orders/parcels"
 import { versionOf } from "../../errors/changed-meanwhile"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"

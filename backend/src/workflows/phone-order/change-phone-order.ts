@@ -11,7 +11,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { touchCart } from "../../cart-store/touch-cart"
-import type { PhoneDesign, PhoneShipping } from "../../contracts/phone-order"
+import type { PhoneDesign, PhoneShipping } from "../../contracts/orders/phone-order"
 import { atField, conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { decodeSku } from "../../modules/design/domain/sku"

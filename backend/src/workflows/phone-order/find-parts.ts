@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { toDollars } from "../../contracts/money"
-import type { FoundParts } from "../../contracts/phone-order"
+import type { FoundParts } from "../../contracts/orders/phone-order"
 import { availableOf } from "../../read-model/domain/stock"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { MarkPaid } from "../../contracts/phone-order"
+import type { MarkPaid } from "../../contracts/orders/phone-order"
 import { notFound } from "../../errors/shop-error"
 import { loadCart } from "../cart/load-cart"
 import { placePaidOrder } from "../checkout/place-order"

@@ -5,7 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/production"
+import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/orders/production"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { WantedMove } from "../../modules/production/service"

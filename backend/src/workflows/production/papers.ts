@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
-import type { PaperSize } from "../../contracts/production"
+import type { PaperSize } from "../../contracts/orders/production"
 import { invalid, notFound } from "../../errors/shop-error"
 import type { OrderPaper } from "../../modules/dealer/papers/order-paper"
 import { PRODUCTION_MODULE } from "../../modules/production"

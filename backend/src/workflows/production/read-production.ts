@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { BuildProgress } from "../../contracts/build-progress"
+import { productCodeOf } from "../../contracts/builder/sku-codes"
+import type { BuildProgress } from "../../contracts/orders/build-progress"
 import type {
   Pour,
   ProductionBuild,
@@ -8,8 +9,7 @@ import type {
   ProductionPage,
   ProductionQuery,
   StageName,
-} from "../../contracts/production"
-import { productCodeOf } from "../../contracts/sku-codes"
+} from "../../contracts/orders/production"
 import { notFound } from "../../errors/shop-error"
 import { type DesignCatalog, knownColor } from "../../modules/design/domain/design-catalog"
 import { designPicture } from "../../modules/design/domain/design-pictures"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { StagesPage } from "../../contracts/production"
+import type { StagesPage } from "../../contracts/orders/production"
 import { AUDIT_MODULE } from "../../modules/audit"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { STAGE_TABLE, stageChanges } from "../../modules/production/domain/stage-changes"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isGivenBack } from "../../cart-store/given-back"
-import type { UnmadeBuild } from "../../contracts/parcels"
+import type { UnmadeBuild } from "../../contracts/orders/parcels"
 import { conflict, invalid } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { heldWords, unmadeBuild, unmadeWords } from "../../modules/production/domain/unmade"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { localTime } from "../../contracts/shop-time"
+import { localTime } from "../../contracts/time/shop-time"
 import { LEAD_TIME_MODULE } from "../../modules/lead-time"
 
 /** Today where the warehouse is, `2026-12-01`: what was promised for an earlier day is late. */

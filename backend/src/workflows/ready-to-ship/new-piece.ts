@@ -1,6 +1,6 @@
-import { NO_SUCH_DESIGN } from "../../contracts/design-words"
+import { NO_SUCH_DESIGN } from "../../contracts/builder/design-words"
+import type { AddMadeDesign } from "../../contracts/catalog/ready-to-ship"
 import { CURRENCY, toCents, toDollars } from "../../contracts/money"
-import type { AddMadeDesign } from "../../contracts/ready-to-ship"
 import { invalid } from "../../errors/shop-error"
 import { hasDuplicateColors } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"

@@ -11,8 +11,8 @@ import {
   createProductVariantsWorkflow,
   setProductProductOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import type { AddMadeDesign } from "../../contracts/catalog/ready-to-ship"
 import { toCents } from "../../contracts/money"
-import type { AddMadeDesign } from "../../contracts/ready-to-ship"
 import { getDesigns } from "../../read-model/design-store"
 import { runWorkflow } from "../run-workflow"
 import { askAboutShelfPrice } from "./ask-about-price"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { StaffShelf } from "../../contracts/catalog/ready-to-ship"
 import { toDollars } from "../../contracts/money"
-import type { StaffShelf } from "../../contracts/ready-to-ship"
 import { DESIGN_MODULE } from "../../modules/design"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { choicesOf } from "../../modules/design/domain/selection"

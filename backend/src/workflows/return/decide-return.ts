@@ -5,7 +5,7 @@ import {
   confirmReturnRequestWorkflow,
   requestItemReturnWorkflow,
 } from "@medusajs/medusa/core-flows"
-import type { AcceptReturn } from "../../contracts/return-staff"
+import type { AcceptReturn } from "../../contracts/orders/return-staff"
 import { invalid, refuse, ShopError } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"

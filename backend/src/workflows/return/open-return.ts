@@ -5,9 +5,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { ReturnFields } from "../../contracts/return-request"
-import type { OpenedReturn, OpenReturn, OrderReturnable } from "../../contracts/return-staff"
-import { chicagoTime } from "../../contracts/shop-time"
+import type { ReturnFields } from "../../contracts/forms/return-request"
+import type { OpenedReturn, OpenReturn, OrderReturnable } from "../../contracts/orders/return-staff"
+import { chicagoTime } from "../../contracts/time/shop-time"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
 import type { NewSubmission } from "../../modules/submission/service"
 import type { OrderAddress } from "../checkout/envelope"

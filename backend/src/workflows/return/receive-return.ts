@@ -6,7 +6,7 @@ import {
   dismissItemReturnRequestWorkflow,
   receiveItemReturnRequestWorkflow,
 } from "@medusajs/medusa/core-flows"
-import type { ReceiveReturn } from "../../contracts/return-staff"
+import type { ReceiveReturn } from "../../contracts/orders/return-staff"
 import { refuse } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"

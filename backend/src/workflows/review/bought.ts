@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ReviewOrder } from "../../contracts/review-answers"
+import type { ReviewOrder } from "../../contracts/reviews/review-answers"
 import { conflict, notFound } from "../../errors/shop-error"
 import { REVIEW_MODULE } from "../../modules/review"
 import {

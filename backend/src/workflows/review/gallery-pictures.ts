@@ -5,8 +5,8 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { StaffGallery } from "../../contracts/gallery"
-import type { AddGalleryPicture } from "../../contracts/gallery-requests"
+import type { StaffGallery } from "../../contracts/reviews/gallery"
+import type { AddGalleryPicture } from "../../contracts/reviews/gallery-requests"
 import { invalid } from "../../errors/shop-error"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { REVIEW_MODULE } from "../../modules/review"

@@ -1,5 +1,5 @@
 import { settings } from "../../config/settings"
-import type { ReviewPhoto } from "../../contracts/review-answers"
+import type { ReviewPhoto } from "../../contracts/reviews/review-answers"
 import { type PhotoSize, photoFile } from "../../modules/review/domain/photo-addresses"
 import { fileLink } from "../../modules/submission/file-link"
 

@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { PHOTO_SENTENCES } from "../../contracts/photo-rules"
+import { PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
 import { invalid } from "../../errors/shop-error"
 import type { KeptSizes } from "../../modules/review/service"
 import type { KeptPhoto } from "../../modules/submission/service"

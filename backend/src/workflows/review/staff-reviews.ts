@@ -1,5 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { DecideReview, ReplyToReview, StaffReview, StaffReviews } from "../../contracts/review-staff"
+import type {
+  DecideReview,
+  ReplyToReview,
+  StaffReview,
+  StaffReviews,
+} from "../../contracts/reviews/review-staff"
 import { notFound } from "../../errors/shop-error"
 import { sendAtOnce } from "../../mail/owed-mail"
 import { refusalSubject } from "../../mail/send-review-refused"

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { acceptInviteWorkflow, createInvitesWorkflow } from "@medusajs/medusa/core-flows"
-import type { StaffRole } from "../../contracts/staff-roles"
+import type { StaffRole } from "../../contracts/staff/staff-roles"
 import { invalid, ShopError } from "../../errors/shop-error"
 import { STAFF_MODULE } from "../../modules/staff"
 import { deleteLogin, loginOf } from "../account/credentials"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { AuditPage, AuditQuery } from "../../contracts/audit"
+import type { AuditPage, AuditQuery } from "../../contracts/staff/audit"
 import { AUDIT_MODULE } from "../../modules/audit"
 import { idsLike, nameOf, thingNames } from "../../reports/thing-names"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { searchWithGraphFallback } from "@medusajs/medusa/api/admin/search/fallback-search"
-import { ADMIN_PAGES } from "../../contracts/admin-pages"
+import { ADMIN_PAGES } from "../../contracts/staff/admin-pages"
 import {
   ALL_AREAS,
   type FoundGroup,
@@ -8,8 +8,8 @@ import {
   isOwnArea,
   type OwnArea,
   readOfArea,
-} from "../../contracts/palette"
-import { mayMake, type StaffCaller } from "../../contracts/staff-access"
+} from "../../contracts/staff/palette"
+import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { describeDiscount } from "../../modules/discount/domain/discount"
 import { getDesigns } from "../../read-model/design-store"

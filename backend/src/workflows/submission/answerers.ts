@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { InboxPerson } from "../../contracts/inbox"
-import { mayCall } from "../../contracts/staff-access"
+import type { InboxPerson } from "../../contracts/staff/inbox"
+import { mayCall } from "../../contracts/staff/staff-access"
 import { roleOf } from "../../login-store/standing-roles"
 import { STAFF_MODULE } from "../../modules/staff"
 

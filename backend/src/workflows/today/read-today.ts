@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { mayCall, type StaffCaller } from "../../contracts/staff-access"
-import { type LowStock, type OrdersToShip, TODAY_LISTS, type Today } from "../../contracts/today"
+import { mayCall, type StaffCaller } from "../../contracts/staff/staff-access"
+import { type LowStock, type OrdersToShip, TODAY_LISTS, type Today } from "../../contracts/staff/today"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { MAIL_MODULE } from "../../modules/mail"
 import { PRODUCTION_MODULE } from "../../modules/production"

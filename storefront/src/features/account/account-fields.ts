@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from "#contracts/form-facts"
+import { PASSWORD_MIN } from "#contracts/forms/form-facts"
 import type { TextFieldSpec } from "#features/forms/text-fields"
 
 /** The e-mail someone is known by, which password managers fill in. */

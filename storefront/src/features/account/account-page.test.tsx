@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { AccountOrder } from "#contracts/account"
+import type { AccountOrder } from "#contracts/account/account"
 import { HttpError } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"
 import { AccountPage } from "./account-page"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Account, AccountOrders } from "#contracts/account"
+import type { Account, AccountOrders } from "#contracts/account/account"
 import { useCart } from "#features/cart/cart-store"
 import { OrderPages } from "#features/order/order-pages"
 import { type Http, whatWentWrong } from "#platform/http"

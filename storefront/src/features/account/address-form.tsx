@@ -1,5 +1,5 @@
-import type { Account } from "#contracts/account"
-import type { CountryStates, OwnDetails, SavedAddress } from "#contracts/checkout"
+import type { Account } from "#contracts/account/account"
+import type { CountryStates, OwnDetails, SavedAddress } from "#contracts/checkout/checkout"
 import { AddressFields } from "#features/forms/address-fields"
 import { EMPTY_ADDRESS, statesOf } from "#features/forms/address-values"
 import { deviceDraft } from "#features/forms/draft"

@@ -9,9 +9,9 @@ import {
   type ProfileRequest,
   type RegisterRequest,
   ReorderAnswer,
-} from "#contracts/account"
-import { CartData } from "#contracts/cart"
-import { type AddressRequest, CheckoutData, type CountryStates } from "#contracts/checkout"
+} from "#contracts/account/account"
+import { CartData } from "#contracts/cart/cart"
+import { type AddressRequest, CheckoutData, type CountryStates } from "#contracts/checkout/checkout"
 import { postOnce } from "#platform/add-once"
 import { type Http, HttpError } from "#platform/http"
 

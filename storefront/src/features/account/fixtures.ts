@@ -1,4 +1,4 @@
-import type { Account } from "#contracts/account"
+import type { Account } from "#contracts/account/account"
 
 /** A rider without an address, as the shop tells of her. */
 export const account: Account = {

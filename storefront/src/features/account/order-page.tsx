@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { AccountOrderPage } from "#contracts/account"
+import type { AccountOrderPage } from "#contracts/account/account"
 import { formatMoney } from "#contracts/money"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { BuildTimelines } from "#features/order/build-progress"

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from "#contracts/form-facts"
+import { PASSWORD_MAX, PASSWORD_MIN } from "#contracts/forms/form-facts"
 import { addressErrors } from "#features/forms/address-rules"
 import { emailProblem } from "#features/forms/email-problem"
 import type { FieldErrors } from "#features/forms/field-errors"

@@ -1,4 +1,4 @@
-import { type SavedDesign, SavedDesigns } from "#contracts/saved-designs"
+import { type SavedDesign, SavedDesigns } from "#contracts/builder/saved-designs"
 import { type Http, HttpError } from "#platform/http"
 
 /** GET /shop/saved-designs; null for a guest. @throws HttpError */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { SavedDesign } from "#contracts/saved-designs"
+import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { http } from "#platform/http"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"

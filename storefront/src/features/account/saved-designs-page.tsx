@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { formatMoney } from "#contracts/money"
-import type { SavedDesign } from "#contracts/saved-designs"
 import { useFormSubmission } from "#features/forms/use-form-submission"
 import { type Http, whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"

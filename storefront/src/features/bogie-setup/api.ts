@@ -1,4 +1,4 @@
-import { AddBogieAnswer, type AddBogieRequest, BogiesAnswer } from "#contracts/fitment"
+import { AddBogieAnswer, type AddBogieRequest, BogiesAnswer } from "#contracts/fitment/fitment"
 import { postOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"
 

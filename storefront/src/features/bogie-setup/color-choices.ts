@@ -1,4 +1,4 @@
-import type { Bogie, BogiesAnswer } from "#contracts/fitment"
+import type { Bogie, BogiesAnswer } from "#contracts/fitment/fitment"
 import { toCents, toDollars } from "#contracts/money"
 import type { ChoiceGroup } from "#features/builder/selection"
 import { canHave, type SetupState } from "./model"

@@ -1,4 +1,4 @@
-import type { BogiesAnswer } from "#contracts/fitment"
+import type { BogiesAnswer } from "#contracts/fitment/fitment"
 import { AppLink } from "#ui/app-link"
 import { ColorDot } from "#ui/color-dot"
 import css from "./design-note.module.css"

@@ -1,4 +1,4 @@
-import { BogiesAnswer } from "#contracts/fitment"
+import { BogiesAnswer } from "#contracts/fitment/fitment"
 import type { Setup } from "./model"
 
 /** For tests: a pair up front and a single 10" wheel at the rear; one red wheel of each size is left. */

@@ -1,5 +1,5 @@
-import { wheelsInSet } from "#contracts/bogie-positions"
-import type { AddBogieRequest, Bogie, BogiesAnswer, Sled } from "#contracts/fitment"
+import { wheelsInSet } from "#contracts/builder/bogie-positions"
+import type { AddBogieRequest, Bogie, BogiesAnswer, Sled } from "#contracts/fitment/fitment"
 import { toCents, toDollars } from "#contracts/money"
 
 /** A sled with what fits it. */

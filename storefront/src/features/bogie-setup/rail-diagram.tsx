@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react"
-import { BOGIE_POSITIONS } from "#contracts/bogie-positions"
-import type { BogiesAnswer } from "#contracts/fitment"
+import { BOGIE_POSITIONS } from "#contracts/builder/bogie-positions"
+import type { BogiesAnswer } from "#contracts/fitment/fitment"
 import type { Choice } from "./model"
 import css from "./rail-diagram.module.css"
 import { Skid } from "./skid"

@@ -1,4 +1,4 @@
-import { shipPromise } from "#contracts/ship-promise"
+import { shipPromise } from "#contracts/checkout/ship-promise"
 import { useShipDates } from "#platform/ship-dates"
 import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"

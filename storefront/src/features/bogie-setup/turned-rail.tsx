@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { BogiesAnswer } from "#contracts/fitment"
+import type { BogiesAnswer } from "#contracts/fitment/fitment"
 import { modelAddress } from "#features/model-viewer/addresses"
 import { ModelView } from "#features/model-viewer/model-view"
 import type { Pull } from "#features/model-viewer/use-turning"

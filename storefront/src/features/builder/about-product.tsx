@@ -1,4 +1,4 @@
-import type { BuilderInfo } from "#contracts/builder"
+import type { BuilderInfo } from "#contracts/builder/builder"
 import css from "./about-product.module.css"
 
 /** What a rider designs: how large and heavy it is and what it is for, as staff wrote it. Nothing where nobody has. */

@@ -1,4 +1,4 @@
-import type { GeneratedImage } from "#contracts/builder"
+import type { GeneratedImage } from "#contracts/builder/builder"
 import { classNames } from "#ui/class-names"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./angles.module.css"

@@ -13,9 +13,9 @@ import {
   ProductInfo,
   type ProductType,
   StockAnswer,
-} from "#contracts/builder"
-import type { CartData } from "#contracts/cart"
-import { SaveDesignAnswer } from "#contracts/saved-designs"
+} from "#contracts/builder/builder"
+import { SaveDesignAnswer } from "#contracts/builder/saved-designs"
+import type { CartData } from "#contracts/cart/cart"
 import { postOnce } from "#platform/add-once"
 import type { TrackedItem } from "#platform/analytics"
 import type { Http } from "#platform/http"

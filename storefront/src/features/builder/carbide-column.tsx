@@ -1,4 +1,4 @@
-import type { Carbide } from "#contracts/builder"
+import type { Carbide } from "#contracts/builder/builder"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { CheckField } from "#ui/check-field"

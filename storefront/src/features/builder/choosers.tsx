@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
-import type { SelectedOptions } from "#contracts/builder"
+import type { SelectedOptions } from "#contracts/builder/builder"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
 import css from "./choosers.module.css"

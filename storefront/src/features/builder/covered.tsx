@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import type { LineNotice as Notice } from "#contracts/builder"
+import type { LineNotice as Notice } from "#contracts/builder/builder"
 import css from "./covered.module.css"
 import { LineNotice } from "./line-notice"
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
-import type { BuilderInfo, SelectedOptions } from "#contracts/builder"
+import type { BuilderInfo, SelectedOptions } from "#contracts/builder/builder"
 import { replaceCart } from "#features/cart/cart-store"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData, cartItem } from "../../../tests/cart-fixtures"

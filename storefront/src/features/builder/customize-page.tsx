@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from "react"
-import type { BuilderInfo } from "#contracts/builder"
+import type { BuilderInfo } from "#contracts/builder/builder"
 import { http } from "#platform/http"
 import { useShipDates } from "#platform/ship-dates"
 import { Breadcrumbs } from "#ui/breadcrumbs"

@@ -1,4 +1,4 @@
-import type { ProductInfo } from "#contracts/builder"
+import type { ProductInfo } from "#contracts/builder/builder"
 import { designData } from "./design-data"
 
 const shop = { brand: "Snowforge", origin: "https://shop.example", cacheVersion: "2.1" }

@@ -1,4 +1,4 @@
-import type { ProductInfo } from "#contracts/builder"
+import type { ProductInfo } from "#contracts/builder/builder"
 import { plainMoney } from "#contracts/money"
 import type { ShopSettings } from "#contracts/settings"
 import { stylesAddress } from "./addresses"

@@ -1,5 +1,5 @@
-import type { BuilderInfo, SelectedOptions } from "#contracts/builder"
-import { CODE_LENGTH } from "#contracts/sku-codes"
+import type { BuilderInfo, SelectedOptions } from "#contracts/builder/builder"
+import { CODE_LENGTH } from "#contracts/builder/sku-codes"
 import { modelAddress } from "#features/model-viewer/addresses"
 import type { ModelSource } from "#features/model-viewer/model-scene"
 

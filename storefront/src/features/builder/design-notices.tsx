@@ -1,4 +1,4 @@
-import { OUT_OF_STOCK } from "#contracts/design-words"
+import { OUT_OF_STOCK } from "#contracts/builder/design-words"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"

@@ -1,4 +1,4 @@
-import type { DesignCard } from "#contracts/builder"
+import type { DesignCard } from "#contracts/builder/builder"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"

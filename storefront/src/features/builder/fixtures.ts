@@ -1,5 +1,11 @@
-import type { BuilderInfo, Carbide, GeneratedImage, ProductInfo, SelectedOptions } from "#contracts/builder"
-import type { FoundPart } from "#contracts/fitment"
+import type {
+  BuilderInfo,
+  Carbide,
+  GeneratedImage,
+  ProductInfo,
+  SelectedOptions,
+} from "#contracts/builder/builder"
+import type { FoundPart } from "#contracts/fitment/fitment"
 import type { Design } from "./model"
 
 export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({

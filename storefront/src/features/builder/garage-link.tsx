@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { GeneratedImage } from "#contracts/builder"
+import type { GeneratedImage } from "#contracts/builder/builder"
 import { classNames } from "#ui/class-names"
 import over from "#ui/over-picture.module.css"
 import css from "./garage-link.module.css"

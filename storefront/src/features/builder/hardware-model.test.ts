@@ -1,4 +1,4 @@
-import type { AddSkiAnswer } from "#contracts/builder"
+import type { AddSkiAnswer } from "#contracts/builder/builder"
 import { cartData } from "../../../tests/cart-fixtures"
 import { CARBIDES, KIT } from "./fixtures"
 import {

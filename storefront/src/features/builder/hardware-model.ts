@@ -1,5 +1,5 @@
-import type { AddSkiAnswer, Carbide, Hardware } from "#contracts/builder"
-import type { FoundPart } from "#contracts/fitment"
+import type { AddSkiAnswer, Carbide, Hardware } from "#contracts/builder/builder"
+import type { FoundPart } from "#contracts/fitment/fitment"
 import { formatMoney, toCents, toDollars } from "#contracts/money"
 import type { TrackedItem } from "#platform/analytics"
 

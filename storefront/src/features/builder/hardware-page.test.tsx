@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart/cart"
 import { replaceCart } from "#features/cart/cart-store"
 import { forgetSled, nameSled } from "#features/sled/my-sled"
 import { acceptCookies } from "../../../tests/accept-cookies"

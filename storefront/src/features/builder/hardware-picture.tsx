@@ -1,4 +1,4 @@
-import type { GeneratedImage } from "#contracts/builder"
+import type { GeneratedImage } from "#contracts/builder/builder"
 import { TurnButton } from "#features/model-viewer/turn-button"
 import { useIdle, useTurning } from "#features/model-viewer/use-turning"
 import { PHONE_WIDE } from "#ui/picture-source"

@@ -1,4 +1,4 @@
-import type { SelectedOptions } from "#contracts/builder"
+import type { SelectedOptions } from "#contracts/builder/builder"
 import { isTexts, keepInTab, readTab } from "#platform/tab-memory"
 
 /** By the design of the address: what was chosen from there and has no address of its own yet. */

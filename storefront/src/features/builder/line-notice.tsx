@@ -1,4 +1,4 @@
-import type { LineNotice as Notice } from "#contracts/builder"
+import type { LineNotice as Notice } from "#contracts/builder/builder"
 import { SignUp } from "#features/waiting-list/sign-up"
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"

@@ -1,4 +1,4 @@
-import type { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart/cart"
 import { currentCart, useCart } from "#features/cart/cart-store"
 import { lateCalls } from "#platform/late-calls"
 

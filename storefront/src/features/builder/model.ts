@@ -1,4 +1,4 @@
-import type { GenerateAnswer, SelectedOptions } from "#contracts/builder"
+import type { GenerateAnswer, SelectedOptions } from "#contracts/builder/builder"
 import { type ChoiceGroup, changedInWords, choose, upchargesFor } from "./selection"
 
 /** A set of choices with what the shop said about it. */

@@ -1,4 +1,4 @@
-import type { GeneratedImage } from "#contracts/builder"
+import type { GeneratedImage } from "#contracts/builder/builder"
 import { type PictureSource, pictureSource } from "#ui/picture-source"
 
 /** The address of a style's example, by its file name. */

@@ -1,4 +1,4 @@
-import type { BuilderInfo } from "#contracts/builder"
+import type { BuilderInfo } from "#contracts/builder/builder"
 import type { Design } from "./model"
 
 /** What the customize page is made of. */

@@ -1,4 +1,4 @@
-import type { BuilderInfo, SelectedOptions, Upcharge } from "#contracts/builder"
+import type { BuilderInfo, SelectedOptions, Upcharge } from "#contracts/builder/builder"
 
 /** One of the things a rider chooses, with everything it can be. */
 export interface ChoiceGroup {

@@ -1,6 +1,6 @@
-import type { BuilderInfo } from "#contracts/builder"
-import type { ShipDates, ShipPromise } from "#contracts/ship-dates"
-import { shipPromise } from "#contracts/ship-promise"
+import type { BuilderInfo } from "#contracts/builder/builder"
+import type { ShipDates, ShipPromise } from "#contracts/checkout/ship-dates"
+import { shipPromise } from "#contracts/checkout/ship-promise"
 
 /** When a design ships that is ordered now: made for its rider, unless it lies made, as bogie wheels always do. */
 export function designPromise(

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react"
-import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
+import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder/builder"
 import { TurnButton } from "#features/model-viewer/turn-button"
 import { useIdle, useTurning } from "#features/model-viewer/use-turning"
 import { useLatePart } from "#platform/use-late-part"

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { DOG_DAYS } from "#contracts/sale-window"
+import { DOG_DAYS } from "#contracts/catalog/sale-window"
 import { replaceCart } from "#features/cart/cart-store"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"

@@ -1,4 +1,4 @@
-import type { SelectedOptions } from "#contracts/builder"
+import type { SelectedOptions } from "#contracts/builder/builder"
 import { type ChoiceGroup, isLocked } from "./selection"
 
 /** Skulls are for some: as often as not there is none. */

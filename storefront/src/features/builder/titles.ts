@@ -1,4 +1,4 @@
-import type { ProductInfo } from "#contracts/builder"
+import type { ProductInfo } from "#contracts/builder/builder"
 
 type Named = Pick<ProductInfo, "name" | "type">
 

@@ -1,4 +1,4 @@
-import type { SelectedOptions } from "#contracts/builder"
+import type { SelectedOptions } from "#contracts/builder/builder"
 import { Icon } from "#ui/icon"
 import { tuneFor } from "./tune"
 import css from "./tune-button.module.css"

@@ -1,4 +1,4 @@
-import type { SelectedOptions } from "#contracts/builder"
+import type { SelectedOptions } from "#contracts/builder/builder"
 
 /** Which of the two tracks; both are older than any copyright. */
 export type Tune = "parade" | "homecoming"

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
+import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder/builder"
 import { ModelView } from "#features/model-viewer/model-view"
 import type { Pull } from "#features/model-viewer/use-turning"
 import { designModel } from "./design-model"

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react"
-import type { BuilderInfo } from "#contracts/builder"
+import type { BuilderInfo } from "#contracts/builder/builder"
 import { formatMoney } from "#contracts/money"
 import { type Http, HttpError } from "#platform/http"
 import { useCalls } from "#platform/late-calls"

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react"
-import type { Carbide } from "#contracts/builder"
+import type { Carbide } from "#contracts/builder/builder"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { restoreSled, sledToKeep } from "#features/sled/kept-sled"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"

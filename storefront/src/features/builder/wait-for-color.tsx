@@ -1,4 +1,4 @@
-import type { SelectedOptions } from "#contracts/builder"
+import type { SelectedOptions } from "#contracts/builder/builder"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { http } from "#platform/http"
 import css from "./choosers.module.css"

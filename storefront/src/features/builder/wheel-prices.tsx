@@ -1,4 +1,4 @@
-import type { GenerateAnswer } from "#contracts/builder"
+import type { GenerateAnswer } from "#contracts/builder/builder"
 import { Price } from "#ui/price"
 import css from "./wheel-prices.module.css"
 

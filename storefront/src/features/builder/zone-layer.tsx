@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react"
-import type { SelectedOptions, StyleZones } from "#contracts/builder"
+import type { SelectedOptions, StyleZones } from "#contracts/builder/builder"
 import { classNames } from "#ui/class-names"
 import css from "./zone-layer.module.css"
 import { loadZoneMap, markPlace, optionAt, type Paints, type Place, repaint, type ZoneMap } from "./zone-map"

@@ -1,4 +1,4 @@
-import type { SelectedOptions } from "#contracts/builder"
+import type { SelectedOptions } from "#contracts/builder/builder"
 
 /** Where the choices of a style show on a picture: how far each reaches at every place, 0 to 255. */
 export interface ZoneMap {

@@ -1,5 +1,5 @@
-import { AbandonedCart } from "#contracts/abandoned-cart"
-import { ReorderAnswer } from "#contracts/account"
+import { ReorderAnswer } from "#contracts/account/account"
+import { AbandonedCart } from "#contracts/marketing/abandoned-cart"
 import type { Http } from "#platform/http"
 
 /** GET /shop/left-cart/{token}: what the link of a mail opens. @throws HttpError 404 for a link we don't know */

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { AbandonedCart } from "#contracts/abandoned-cart"
+import type { AbandonedCart } from "#contracts/marketing/abandoned-cart"
 import { HttpError } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"
 import { AbandonedCartPage } from "./abandoned-cart-page"

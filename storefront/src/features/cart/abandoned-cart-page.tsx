@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { AbandonedCart } from "#contracts/abandoned-cart"
+import type { AbandonedCart } from "#contracts/marketing/abandoned-cart"
 import { formatMoney } from "#contracts/money"
 import { type Http, whatWentWrong } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"

@@ -1,4 +1,4 @@
-import type { AddProductRequest } from "#contracts/cart"
+import type { AddProductRequest } from "#contracts/cart/cart"
 import { trackAddToCart } from "#platform/analytics"
 import { putInCart } from "./changes"
 

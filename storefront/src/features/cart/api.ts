@@ -1,5 +1,5 @@
-import { AddProductAnswer, type AddProductRequest, CartData } from "#contracts/cart"
-import { Upsells } from "#contracts/upsells"
+import { AddProductAnswer, type AddProductRequest, CartData } from "#contracts/cart/cart"
+import { Upsells } from "#contracts/catalog/upsells"
 import { addOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"
 

@@ -1,4 +1,4 @@
-import type { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart/cart"
 import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { currentCart, enqueueCartCall, replaceCart } from "./cart-store"
 

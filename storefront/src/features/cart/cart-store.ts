@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import type { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart/cart"
 
 /** The cart as this tab last heard of it; null until it is first read. Only ever set in a browser. */
 let cart: CartData | null = null

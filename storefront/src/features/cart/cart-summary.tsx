@@ -1,4 +1,4 @@
-import type { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart/cart"
 import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { Price } from "#ui/price"

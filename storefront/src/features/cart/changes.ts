@@ -1,5 +1,5 @@
-import type { AddProductAnswer, AddProductRequest, CartData } from "#contracts/cart"
-import { NO_SUCH_CODE } from "#contracts/promo-code-rule"
+import type { AddProductAnswer, AddProductRequest, CartData } from "#contracts/cart/cart"
+import { NO_SUCH_CODE } from "#contracts/cart/promo-code-rule"
 import { HttpError, http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import type { CodeKind } from "./api"

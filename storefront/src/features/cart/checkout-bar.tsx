@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import type { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart/cart"
 import { Price } from "#ui/price"
 import { useRootLength } from "#ui/use-root-length"
 import css from "./checkout-bar.module.css"

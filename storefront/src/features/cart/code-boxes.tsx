@@ -1,5 +1,5 @@
-import type { CartData } from "#contracts/cart"
-import { whyNoPromoCode } from "#contracts/promo-code-rule"
+import type { CartData } from "#contracts/cart/cart"
+import { whyNoPromoCode } from "#contracts/cart/promo-code-rule"
 import { CodeBox } from "./code-box"
 import css from "./code-boxes.module.css"
 

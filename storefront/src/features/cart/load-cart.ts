@@ -1,5 +1,5 @@
-import type { CartData } from "#contracts/cart"
-import type { Upsells } from "#contracts/upsells"
+import type { CartData } from "#contracts/cart/cart"
+import type { Upsells } from "#contracts/catalog/upsells"
 import type { Http } from "#platform/http"
 import { readCart, readUpsells } from "./api"
 import { refreshCart } from "./changes"

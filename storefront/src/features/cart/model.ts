@@ -1,7 +1,7 @@
-import type { CartData, CartItem } from "#contracts/cart"
-import { leftWords, MAX_QUANTITY, MIN_QUANTITY, onlyLeft } from "#contracts/quantity"
-import { discountLabel, type SummaryRow, summaryRows } from "#contracts/summary-rows"
-import type { Upsell, Upsells } from "#contracts/upsells"
+import type { CartData, CartItem } from "#contracts/cart/cart"
+import { leftWords, MAX_QUANTITY, MIN_QUANTITY, onlyLeft } from "#contracts/cart/quantity"
+import { discountLabel, type SummaryRow, summaryRows } from "#contracts/cart/summary-rows"
+import type { Upsell, Upsells } from "#contracts/catalog/upsells"
 
 /** Where one line's quantity stands between what the rider asked for and what the shop holds. */
 export interface LineQuantity {

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { CartItem } from "#contracts/cart"
+import type { CartItem } from "#contracts/cart/cart"
 import { HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { CartData } from "#contracts/cart"
-import type { Upsells as Offers, Upsell, UpsellChoice } from "#contracts/upsells"
+import type { CartData } from "#contracts/cart/cart"
+import type { Upsells as Offers, Upsell, UpsellChoice } from "#contracts/catalog/upsells"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"

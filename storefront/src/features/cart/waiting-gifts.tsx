@@ -1,5 +1,5 @@
 import { Fragment } from "react"
-import type { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart/cart"
 import { AppLink } from "#ui/app-link"
 import css from "./waiting-gifts.module.css"
 

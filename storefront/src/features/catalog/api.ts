@@ -1,4 +1,4 @@
-import { ListingPage, ProductPage } from "#contracts/catalog"
+import { ListingPage, ProductPage } from "#contracts/catalog/catalog"
 import type { Http } from "#platform/http"
 
 /** GET /shop/listing: a family's page by its own address. @throws HttpError 404 unknown */

@@ -1,4 +1,4 @@
-import type { ProductCard, ProductPage, ProductVariant } from "#contracts/catalog"
+import type { ProductCard, ProductPage, ProductVariant } from "#contracts/catalog/catalog"
 
 type Stocked = [color: string, size: string, inventory: number | null]
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from "react"
-import type { GalleryImage } from "#contracts/catalog"
+import type { GalleryImage } from "#contracts/catalog/catalog"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { LiveRegion } from "#ui/live-region"

@@ -1,4 +1,4 @@
-import type { ListingPage } from "#contracts/catalog"
+import type { ListingPage } from "#contracts/catalog/catalog"
 import type { ShopSettings } from "#contracts/settings"
 import { pageHead } from "#platform/head"
 import { breadcrumbData } from "./structured-data"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { ListingPage as Listing, ProductCard } from "#contracts/catalog"
+import type { ListingPage as Listing, ProductCard } from "#contracts/catalog/catalog"
 import { FitFilter, useFitting } from "#features/sled/fit-filter"
 import { AppLink } from "#ui/app-link"
 import { Breadcrumbs } from "#ui/breadcrumbs"

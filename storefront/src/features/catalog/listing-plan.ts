@@ -1,5 +1,5 @@
 import type * as z from "zod/mini"
-import type { CategoryLink, ListingPage, ProductCard } from "#contracts/catalog"
+import type { CategoryLink, ListingPage, ProductCard } from "#contracts/catalog/catalog"
 
 /** How one product is set on the sheet: across it, half of it, a third or a quarter. */
 export type Cell = "lead" | "half" | "third" | "quarter"

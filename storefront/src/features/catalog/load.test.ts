@@ -1,5 +1,5 @@
 import { isRedirect } from "@tanstack/react-router"
-import type { ListingPage } from "#contracts/catalog"
+import type { ListingPage } from "#contracts/catalog/catalog"
 import type { Http } from "#platform/http"
 import { loadListing, loadPlace } from "./load"
 

@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router"
-import type { ListingPage, ProductPage } from "#contracts/catalog"
-import type { ReviewsPage } from "#contracts/review-answers"
+import type { ListingPage, ProductPage } from "#contracts/catalog/catalog"
+import type { ReviewsPage } from "#contracts/reviews/review-answers"
 import { readNewest } from "#features/reviews/api"
 import { type Http, HttpError } from "#platform/http"
 import { readListing, readProduct } from "./api"

@@ -1,6 +1,6 @@
-import type { AddProductRequest } from "#contracts/cart"
-import type { GalleryImage, ProductPage, ProductVariant } from "#contracts/catalog"
-import { MIN_QUANTITY } from "#contracts/quantity"
+import type { AddProductRequest } from "#contracts/cart/cart"
+import { MIN_QUANTITY } from "#contracts/cart/quantity"
+import type { GalleryImage, ProductPage, ProductVariant } from "#contracts/catalog/catalog"
 
 /** Chosen values by option name; an option that is not chosen is left out. */
 export type Chosen = Record<string, string>

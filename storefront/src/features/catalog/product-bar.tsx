@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react"
-import type { ProductPage } from "#contracts/catalog"
+import type { ProductPage } from "#contracts/catalog/catalog"
 import { Button } from "#ui/button"
 import { pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"

@@ -1,6 +1,6 @@
 import { useId, useReducer, useRef } from "react"
-import type { ProductPage as Product } from "#contracts/catalog"
-import type { ReviewsPage } from "#contracts/review-answers"
+import type { ProductPage as Product } from "#contracts/catalog/catalog"
+import type { ReviewsPage } from "#contracts/reviews/review-answers"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { ReviewsSection } from "#features/reviews/reviews-section"
 import { DemoNote } from "#features/sled/demo-note"

@@ -1,5 +1,5 @@
-import type { ProductCard } from "#contracts/catalog"
-import { onlyLeft } from "#contracts/quantity"
+import { onlyLeft } from "#contracts/cart/quantity"
+import type { ProductCard } from "#contracts/catalog/catalog"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"

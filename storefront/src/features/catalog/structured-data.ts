@@ -1,4 +1,4 @@
-import type { Breadcrumb, ProductPage, ProductVariant } from "#contracts/catalog"
+import type { Breadcrumb, ProductPage, ProductVariant } from "#contracts/catalog/catalog"
 import { plainMoney } from "#contracts/money"
 import type { ShopSettings } from "#contracts/settings"
 

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from "react"
-import type { ProductPage } from "#contracts/catalog"
-import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart/quantity"
+import type { ProductPage } from "#contracts/catalog/catalog"
 import { isTexts, keepInTab, readTab } from "#platform/tab-memory"
 import type { Chosen, ProductEvent, ProductForm } from "./model"
 

@@ -1,4 +1,4 @@
-import { CUSTOM_AGREEMENT } from "#contracts/custom-agreement"
+import { CUSTOM_AGREEMENT } from "#contracts/cart/custom-agreement"
 import { Button, ButtonLink } from "#ui/button"
 import css from "./agreement.module.css"
 

@@ -1,5 +1,10 @@
-import { CheckoutData, ProcessEnd, type ProcessRequest, type ShippingRequest } from "#contracts/checkout"
-import { PayPage } from "#contracts/phone-order"
+import {
+  CheckoutData,
+  ProcessEnd,
+  type ProcessRequest,
+  type ShippingRequest,
+} from "#contracts/checkout/checkout"
+import { PayPage } from "#contracts/orders/phone-order"
 import type { Http } from "#platform/http"
 
 /** GET /checkout/data (section 7). */

@@ -1,4 +1,4 @@
-import { Billing, type CountryStates, ProcessRequest, type SavedShipping } from "#contracts/checkout"
+import { Billing, type CountryStates, ProcessRequest, type SavedShipping } from "#contracts/checkout/checkout"
 import { addressErrors } from "#features/forms/address-rules"
 import { EMPTY_ADDRESS, statesOf } from "#features/forms/address-values"
 import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"

@@ -1,5 +1,5 @@
 import { useId, useState } from "react"
-import type { CheckoutData, SavedShipping } from "#contracts/checkout"
+import type { CheckoutData, SavedShipping } from "#contracts/checkout/checkout"
 import { formatMoney } from "#contracts/money"
 import type { CardSettings } from "#contracts/settings"
 import { AddressFields } from "#features/forms/address-fields"

@@ -1,4 +1,4 @@
-import type { Address, CheckoutData } from "#contracts/checkout"
+import type { Address, CheckoutData } from "#contracts/checkout/checkout"
 import { EMPTY_ADDRESS } from "#features/forms/address-values"
 
 /** What the billing step holds while it is edited. Of the card it knows only which fields are complete. */

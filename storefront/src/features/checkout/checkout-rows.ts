@@ -1,5 +1,5 @@
-import type { CheckoutData } from "#contracts/checkout"
-import { discountLabel, summaryRows } from "#contracts/summary-rows"
+import { discountLabel, summaryRows } from "#contracts/cart/summary-rows"
+import type { CheckoutData } from "#contracts/checkout/checkout"
 import type { OrderRow } from "#features/order/order-sheet"
 
 /** Rows that only the shipping step can price. */

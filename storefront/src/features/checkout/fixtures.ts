@@ -1,5 +1,5 @@
-import type { CartData } from "#contracts/cart"
-import type { CheckoutData, SavedShipping } from "#contracts/checkout"
+import type { CartData } from "#contracts/cart/cart"
+import type { CheckoutData, SavedShipping } from "#contracts/checkout/checkout"
 import { COUNTRIES, PULL_HANDLES } from "#contracts/fixtures"
 
 /** Plain, valid data for this feature's tests. */

@@ -1,4 +1,4 @@
-import type { CheckoutData } from "#contracts/checkout"
+import type { CheckoutData } from "#contracts/checkout/checkout"
 import { checkoutData, savedShipping } from "./fixtures"
 import {
   alertFor,

@@ -1,4 +1,4 @@
-import type { CheckoutData } from "#contracts/checkout"
+import type { CheckoutData } from "#contracts/checkout/checkout"
 
 /** What the address `/checkout?step=` can name. */
 export type Step = "shipping" | "billing"

@@ -1,4 +1,4 @@
-import type { ProcessEnd, ProcessRequest } from "#contracts/checkout"
+import type { ProcessEnd, ProcessRequest } from "#contracts/checkout/checkout"
 import { HttpError } from "#platform/http"
 import { processRequest } from "./billing-form"
 import { EMPTY_BILLING } from "./billing-values"

@@ -1,4 +1,4 @@
-import type { ProcessEnd, ProcessRequest } from "#contracts/checkout"
+import type { ProcessEnd, ProcessRequest } from "#contracts/checkout/checkout"
 import { type FieldErrors, firstErrors } from "#features/forms/field-errors"
 import { HttpError } from "#platform/http"
 import type { ActionAnswer, TokenAnswer } from "./card/card-tokenizer"

@@ -1,4 +1,4 @@
-import { LOGGED_OUT } from "#contracts/logged-out"
+import { LOGGED_OUT } from "#contracts/account/logged-out"
 import { AppLink } from "#ui/app-link"
 import { Notice } from "#ui/notice"
 

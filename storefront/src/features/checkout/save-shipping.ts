@@ -1,4 +1,4 @@
-import type { CheckoutData } from "#contracts/checkout"
+import type { CheckoutData } from "#contracts/checkout/checkout"
 import { type FieldErrors, firstErrors, splitErrors } from "#features/forms/field-errors"
 import { type Http, HttpError } from "#platform/http"
 import { preloadBillingStep } from "./lazy-billing-step"

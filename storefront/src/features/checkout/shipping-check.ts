@@ -1,5 +1,5 @@
-import { shippingRuleErrors } from "#contracts/address-checks"
-import { Address, type CountryStates, ShippingRequest } from "#contracts/checkout"
+import { shippingRuleErrors } from "#contracts/addresses/address-checks"
+import { Address, type CountryStates, ShippingRequest } from "#contracts/checkout/checkout"
 import { statesOf } from "#features/forms/address-values"
 import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import { HOW_DEALERS_HEARD, type ShippingValues } from "./shipping-form"

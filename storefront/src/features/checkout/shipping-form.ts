@@ -1,4 +1,10 @@
-import type { Address, CheckoutData, OwnDetails, SavedAddress, ShippingRequest } from "#contracts/checkout"
+import type {
+  Address,
+  CheckoutData,
+  OwnDetails,
+  SavedAddress,
+  ShippingRequest,
+} from "#contracts/checkout/checkout"
 import { EMPTY_ADDRESS } from "#features/forms/address-values"
 
 /** What the shipping step holds while it is edited; the agreement is held by the screen before it. */

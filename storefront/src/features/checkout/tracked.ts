@@ -1,4 +1,4 @@
-import type { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart/cart"
 import type { TrackedItem } from "#platform/analytics"
 
 /** A cart's lines as analytics hears of them. */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from "react"
-import type { CartData } from "#contracts/cart"
-import type { CheckoutData } from "#contracts/checkout"
+import type { CartData } from "#contracts/cart/cart"
+import type { CheckoutData } from "#contracts/checkout/checkout"
 import { replaceCart } from "#features/cart/cart-store"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { trackCheckoutStep } from "#platform/analytics"

@@ -1,5 +1,5 @@
 import type { Dispatch, RefObject } from "react"
-import type { CheckoutData } from "#contracts/checkout"
+import type { CheckoutData } from "#contracts/checkout/checkout"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { type FieldErrors, splitErrors } from "#features/forms/field-errors"
 import { trackCheckoutSuccess } from "#platform/analytics"
@@ -66,7 +66,7 @@ function stepsWith(
   }
 }
 
-const cartContract = lateCalls(() => import("#contracts/cart"))
+const cartContract = lateCalls(() => import("#contracts/cart/cart"))
 
 /** The badge can wait, and must not keep the shopper from the thank-you page. */
 function refreshBadge(http: Http): void {

@@ -1,5 +1,5 @@
-import { ListingPage } from "#contracts/catalog"
-import { BogiesPage, ColorGuide, SkisPage } from "#contracts/compare"
+import { ListingPage } from "#contracts/catalog/catalog"
+import { BogiesPage, ColorGuide, SkisPage } from "#contracts/catalog/compare"
 import { type Http, HttpError } from "#platform/http"
 
 export const loadSkis = (http: Http, signal?: AbortSignal): Promise<SkisPage> =>

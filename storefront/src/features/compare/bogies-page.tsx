@@ -1,5 +1,5 @@
-import type { ListingPage } from "#contracts/catalog"
-import type { BogiesPage as Bogies } from "#contracts/compare"
+import type { ListingPage } from "#contracts/catalog/catalog"
+import type { BogiesPage as Bogies } from "#contracts/catalog/compare"
 import { formatMoney } from "#contracts/money"
 import { shelfCells } from "#features/catalog/listing-plan"
 import { ProductTile } from "#features/catalog/product-tile"

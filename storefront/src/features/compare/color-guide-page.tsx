@@ -1,4 +1,4 @@
-import type { ColorGuide, GuideColor } from "#contracts/compare"
+import type { ColorGuide, GuideColor } from "#contracts/catalog/compare"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"

@@ -1,4 +1,4 @@
-import type { GuideColor } from "#contracts/compare"
+import type { GuideColor } from "#contracts/catalog/compare"
 
 /** Where a color can be had, in words: "In stock for everything", "Not for The Attack. Loop out of stock". */
 export function availability({

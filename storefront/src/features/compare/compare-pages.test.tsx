@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react"
-import type { ColorGuide } from "#contracts/compare"
+import type { ColorGuide } from "#contracts/catalog/compare"
 import { replaceCart } from "#features/cart/cart-store"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"

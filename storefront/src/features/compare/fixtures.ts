@@ -1,4 +1,4 @@
-import type { ComparedSki, GuideColor } from "#contracts/compare"
+import type { ComparedSki, GuideColor } from "#contracts/catalog/compare"
 
 /** For tests: a ski that can be ordered and of which nothing is made. */
 export const ski = (over: Partial<ComparedSki> = {}): ComparedSki => ({

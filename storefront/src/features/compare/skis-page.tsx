@@ -1,4 +1,4 @@
-import type { ComparedSki, SkisPage as Skis } from "#contracts/compare"
+import type { ComparedSki, SkisPage as Skis } from "#contracts/catalog/compare"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"

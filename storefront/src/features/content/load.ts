@@ -1,4 +1,4 @@
-import { TextPage } from "#contracts/content"
+import { TextPage } from "#contracts/content/content"
 import type { Http } from "#platform/http"
 
 /** A page of words that staff may change. @param name its address without the slash, such as `shipping` */

@@ -1,4 +1,4 @@
-import type { TextPage } from "#contracts/content"
+import type { TextPage } from "#contracts/content/content"
 import type { ShopSettings } from "#contracts/settings"
 import { pageHead } from "#platform/head"
 

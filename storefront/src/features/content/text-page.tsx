@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import type { TextPage as Text } from "#contracts/content"
+import type { TextPage as Text } from "#contracts/content/content"
 import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
 import layout from "#ui/layout.module.css"

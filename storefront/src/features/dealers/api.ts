@@ -1,4 +1,4 @@
-import { DealerList, type DealerResult } from "#contracts/dealers"
+import { DealerList, type DealerResult } from "#contracts/dealers/dealers"
 import { type Http, HttpError } from "#platform/http"
 
 /** What the locator came with: the dealers, or why there are none. */

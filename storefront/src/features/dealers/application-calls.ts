@@ -1,4 +1,4 @@
-import { DealerApplication } from "#contracts/dealer-application"
+import { DealerApplication } from "#contracts/forms/dealer-application"
 import type { FormValues } from "#features/forms/draft"
 import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import type { ShopSendOptions } from "#features/forms/use-shop-form"

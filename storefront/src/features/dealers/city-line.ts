@@ -1,5 +1,5 @@
-import { countryName } from "#contracts/country-name"
-import type { DealerResult } from "#contracts/dealers"
+import { countryName } from "#contracts/addresses/country-name"
+import type { DealerResult } from "#contracts/dealers/dealers"
 
 /** City, state and/or country, zip (section 2): the country is named outside the US. */
 export function cityLine({

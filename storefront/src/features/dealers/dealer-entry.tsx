@@ -1,4 +1,4 @@
-import type { DealerResult } from "#contracts/dealers"
+import type { DealerResult } from "#contracts/dealers/dealers"
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"

@@ -1,4 +1,4 @@
-import type { DealerResult } from "#contracts/dealers"
+import type { DealerResult } from "#contracts/dealers/dealers"
 import css from "./dealer-map.module.css"
 import { MAP_FRAME } from "./map-frame"
 import { placeOnMap } from "./map-place"

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react"
-import type { DealerPrices } from "#contracts/dealer-price"
+import type { DealerPrices } from "#contracts/dealers/dealer-price"
 import { replaceCart } from "#features/cart/cart-store"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"

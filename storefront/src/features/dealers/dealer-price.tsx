@@ -1,4 +1,4 @@
-import { dealerPrice } from "#contracts/dealer-price-rule"
+import { dealerPrice } from "#contracts/dealers/dealer-price-rule"
 import { formatMoney, toCents, toDollars } from "#contracts/money"
 import { classNames } from "#ui/class-names"
 import { Price } from "#ui/price"

@@ -1,4 +1,4 @@
-import { DealerDesk, QuickOrderAnswer } from "#contracts/dealer-desk"
+import { DealerDesk, QuickOrderAnswer } from "#contracts/dealers/dealer-desk"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { postOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"

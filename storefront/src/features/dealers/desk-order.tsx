@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { DeskOrder as Order, QuickOrderAnswer } from "#contracts/dealer-desk"
-import { SHOP_ZONE } from "#contracts/shop-zone"
+import type { DeskOrder as Order, QuickOrderAnswer } from "#contracts/dealers/dealer-desk"
+import { SHOP_ZONE } from "#contracts/time/shop-zone"
 import { type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { DealerDesk } from "#contracts/dealer-desk"
+import type { DealerDesk } from "#contracts/dealers/dealer-desk"
 import { http } from "#platform/http"
 import { cartData } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"

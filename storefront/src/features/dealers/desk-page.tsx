@@ -1,4 +1,4 @@
-import { DESK_ORDERS_PER_PAGE, type DealerDesk } from "#contracts/dealer-desk"
+import { DESK_ORDERS_PER_PAGE, type DealerDesk } from "#contracts/dealers/dealer-desk"
 import { OrderPages } from "#features/order/order-pages"
 import type { Http } from "#platform/http"
 import { classNames } from "#ui/class-names"

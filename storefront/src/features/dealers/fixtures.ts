@@ -1,4 +1,4 @@
-import type { DealerResult } from "#contracts/dealers"
+import type { DealerResult } from "#contracts/dealers/dealers"
 
 /** A dealer of the locator, for tests. */
 export function dealerResult(facts: Partial<DealerResult> = {}): DealerResult {

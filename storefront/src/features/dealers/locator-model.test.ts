@@ -1,4 +1,4 @@
-import { statesOfCode } from "#contracts/postal-codes"
+import { statesOfCode } from "#contracts/addresses/postal-codes"
 import { dealerResult, PLATTSBURGH, REVELSTOKE } from "./fixtures"
 import { type LocatorEvent, locatorReducer, START, shownDealers } from "./locator-model"
 

@@ -1,5 +1,5 @@
-import type { DealerResult } from "#contracts/dealers"
-import type { statesOfCode } from "#contracts/postal-codes"
+import type { statesOfCode } from "#contracts/addresses/postal-codes"
+import type { DealerResult } from "#contracts/dealers/dealers"
 import { nearestFirst, placeOfCode, postalCode, type Ranked } from "./nearest"
 
 export const KINDS = ["All", "Dealer", "Distributor"] as const

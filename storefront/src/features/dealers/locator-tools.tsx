@@ -1,5 +1,5 @@
 import type { Dispatch, FormEvent } from "react"
-import type { DealerResult } from "#contracts/dealers"
+import type { DealerResult } from "#contracts/dealers/dealers"
 import { Button } from "#ui/button"
 import { TextField } from "#ui/text-field"
 import { KINDS, type Locator, type LocatorEvent } from "./locator-model"
@@ -14,7 +14,7 @@ interface LocatorToolsProps {
 }
 
 /** Where postal codes lie is a long list, which the first view does without. */
-const loadCodes = () => import("#contracts/postal-codes")
+const loadCodes = () => import("#contracts/addresses/postal-codes")
 
 /** Chooses what is listed: the nearest to a zip first, dealers alone, distributors alone. */
 export function LocatorTools({ state, dispatch, dealers }: LocatorToolsProps) {

@@ -1,4 +1,4 @@
-import type { DealerResult } from "#contracts/dealers"
+import type { DealerResult } from "#contracts/dealers/dealers"
 
 /** Miles. */
 const EARTH = 3959

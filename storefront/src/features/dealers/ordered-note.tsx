@@ -1,4 +1,4 @@
-import type { QuickOrderAnswer, QuickOrderError } from "#contracts/dealer-desk"
+import type { QuickOrderAnswer, QuickOrderError } from "#contracts/dealers/dealer-desk"
 import { AppLink } from "#ui/app-link"
 import { Notice } from "#ui/notice"
 import css from "./desk-page.module.css"

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react"
-import type { QuickOrderAnswer } from "#contracts/dealer-desk"
+import type { QuickOrderAnswer } from "#contracts/dealers/dealer-desk"
 import { type Http, HttpError } from "#platform/http"
 import { keepInTab, readTab } from "#platform/tab-memory"
 import { Button } from "#ui/button"

@@ -1,4 +1,4 @@
-import { MAX_QUICK_LINES, type QuickOrderError } from "#contracts/dealer-desk"
+import { MAX_QUICK_LINES, type QuickOrderError } from "#contracts/dealers/dealer-desk"
 
 export interface QuickLine {
   /** The line in the text, from 1. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react"
-import type { DealerPrices } from "#contracts/dealer-price"
+import type { DealerPrices } from "#contracts/dealers/dealer-price"
 import { useCart } from "#features/cart/cart-store"
 import { http } from "#platform/http"
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 async function ask(code: string): Promise<void> {
   asked = code
   try {
-    const contract = await import("#contracts/dealer-price")
+    const contract = await import("#contracts/dealers/dealer-price")
     replace(await http.request("GET", "/shop/dealer/prices", { schema: contract.DealerPrices }))
   } catch (error) {
     // The retail price stays on the page, and the cart has the dealer's.

@@ -4,7 +4,7 @@ import {
   FindMountKitAnswer,
   type FoundPart,
   type Snowmobile,
-} from "#contracts/fitment"
+} from "#contracts/fitment/fitment"
 import { postOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"
 

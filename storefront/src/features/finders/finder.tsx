@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
-import { onlyLeft } from "#contracts/quantity"
+import { onlyLeft } from "#contracts/cart/quantity"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { DemoNote } from "#features/sled/demo-note"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import type { CountryStates } from "#contracts/checkout"
-import { PLACE_LABELS } from "#contracts/form-labels"
+import type { CountryStates } from "#contracts/checkout/checkout"
+import { PLACE_LABELS } from "#contracts/forms/form-labels"
 import { stateAfterCountry, statesOf } from "./address-values"
 import { Fields } from "./fields"
 import layout from "./fields.module.css"
@@ -26,13 +26,13 @@ function usePostalCodeWarning(
   address: { country: string; state: string; zip: string },
   countries: readonly CountryStates[],
 ): string | null {
-  const [codes, setCodes] = useState<typeof import("#contracts/postal-codes") | null>(null)
+  const [codes, setCodes] = useState<typeof import("#contracts/addresses/postal-codes") | null>(null)
   const isTyped = address.zip.trim().length >= SHORTEST_CODE
   useEffect(() => {
     let isGone = false
     // Without the list nobody is warned: the form works as well.
     if (isTyped)
-      import("#contracts/postal-codes").then(
+      import("#contracts/addresses/postal-codes").then(
         (module) => {
           if (!isGone) setCodes(module)
         },

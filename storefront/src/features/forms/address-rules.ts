@@ -1,5 +1,5 @@
-import { addressRuleErrors } from "#contracts/address-checks"
-import { Address, type CountryStates } from "#contracts/checkout"
+import { addressRuleErrors } from "#contracts/addresses/address-checks"
+import { Address, type CountryStates } from "#contracts/checkout/checkout"
 import { type FieldErrors, schemaErrors } from "./field-errors"
 
 // Apart from the fields: its schemas are needed when a form is sent, not when it is first shown.

@@ -4,7 +4,7 @@ import {
   AddressSuggestions as Answer,
   MAX_ADDRESS_QUERY,
   MIN_ADDRESS_QUERY,
-} from "#contracts/addresses"
+} from "#contracts/addresses/addresses"
 import { http } from "#platform/http"
 import { classNames } from "#ui/class-names"
 import { VisuallyHidden } from "#ui/visually-hidden"

@@ -1,6 +1,6 @@
-import type { Address, CountryStates } from "#contracts/checkout"
-import { DEFAULT_COUNTRY } from "#contracts/checkout-choices"
-import { cityLine } from "#contracts/city-line"
+import { cityLine } from "#contracts/addresses/city-line"
+import type { Address, CountryStates } from "#contracts/checkout/checkout"
+import { DEFAULT_COUNTRY } from "#contracts/checkout/checkout-choices"
 
 /** Where somebody lives, before anything is typed. */
 export const EMPTY_PLACE = { address: "", country: DEFAULT_COUNTRY, city: "", state: "", zip: "" }

@@ -1,4 +1,4 @@
-import { CountryList } from "#contracts/countries"
+import { CountryList } from "#contracts/addresses/countries"
 import type { Http } from "#platform/http"
 
 /** GET /shop/countries. */

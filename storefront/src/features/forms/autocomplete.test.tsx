@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ReactElement } from "react"
-import type { Account } from "#contracts/account"
+import type { Account } from "#contracts/account/account"
 import type { ShopSettings } from "#contracts/settings"
 import { DetailsPage } from "#features/account/details-page"
 import { ForgottenPasswordPage } from "#features/account/forgotten-password-page"

@@ -1,5 +1,5 @@
-import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
-import { emailLine } from "#contracts/form-fields"
+import { MAX_EMAIL_LENGTH } from "#contracts/forms/form-facts"
+import { emailLine } from "#contracts/forms/form-fields"
 
 const Email = emailLine(
   "Enter your email address.",

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react"
 import { flushSync } from "react-dom"
-import { MAX_ITEMS } from "#contracts/photo-rules"
+import { MAX_ITEMS } from "#contracts/forms/photo-rules"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
 import type { FormValues } from "./draft"

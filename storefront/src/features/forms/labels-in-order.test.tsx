@@ -4,7 +4,7 @@ import {
   PARTS_REQUEST_LABELS,
   RETURN_LABELS,
   RIDER_LABELS,
-} from "#contracts/form-labels"
+} from "#contracts/forms/form-labels"
 import { SECTIONS } from "#features/dealers/application-fields"
 import { CONTACT_FIELDS } from "./contact-page"
 import { PARTS_REQUEST_FIELDS } from "./parts-request-page"

@@ -1,4 +1,4 @@
-import { chicagoDay } from "#contracts/shop-time"
+import { chicagoDay } from "#contracts/time/shop-time"
 
 /** The day it is where the visitor is, as `year-month-day`. */
 export function localDay(date: Date): string {

@@ -1,5 +1,5 @@
-import { Account, type AccountOrder, AccountOrders } from "#contracts/account"
-import type { OwnDetails } from "#contracts/checkout"
+import { Account, type AccountOrder, AccountOrders } from "#contracts/account/account"
+import type { OwnDetails } from "#contracts/checkout/checkout"
 import type { Http } from "#platform/http"
 
 /** GET /shop/account: what its forms begin with. @throws HttpError 401 for a guest */

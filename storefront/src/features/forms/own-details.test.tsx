@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { Account, AccountOrder } from "#contracts/account"
+import type { Account, AccountOrder } from "#contracts/account/account"
 import { COUNTRIES } from "#contracts/fixtures"
 import type { ShopSettings } from "#contracts/settings"
 import { replaceCart } from "#features/cart/cart-store"

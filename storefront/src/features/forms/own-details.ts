@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
-import type { OwnDetails } from "#contracts/checkout"
-import type { Sled } from "#contracts/fitment"
+import type { OwnDetails } from "#contracts/checkout/checkout"
+import type { Sled } from "#contracts/fitment/fitment"
 import { useCart } from "#features/cart/cart-store"
 import { useMySled } from "#features/sled/my-sled"
 import { http } from "#platform/http"

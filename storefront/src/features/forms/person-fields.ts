@@ -1,4 +1,4 @@
-import { PERSON_LABELS } from "#contracts/form-labels"
+import { PERSON_LABELS } from "#contracts/forms/form-labels"
 import { EMAIL, PHONE, type TextFieldSpec } from "./text-fields"
 
 /** Who somebody is and how to reach them. */

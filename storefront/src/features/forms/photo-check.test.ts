@@ -1,4 +1,4 @@
-import { ANY_PHOTO, RIDER_PHOTOS } from "#contracts/photo-rules"
+import { ANY_PHOTO, RIDER_PHOTOS } from "#contracts/forms/photo-rules"
 import { acceptOf, fileSize, photoError } from "./photo-check"
 
 it.each([

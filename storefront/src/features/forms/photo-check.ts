@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "#contracts/photo-rules"
+import { MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "#contracts/forms/photo-rules"
 
 /** Types that not every browser knows of a file, which then has none, or that go by several names. */
 const BY_ENDING: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react"
-import { ANY_PHOTO } from "#contracts/photo-rules"
+import { ANY_PHOTO } from "#contracts/forms/photo-rules"
 import { Button } from "#ui/button"
 import { FieldNotes, useFieldIds } from "#ui/field"
 import { Icon } from "#ui/icon"

@@ -1,5 +1,10 @@
 import { type ReactNode, useRef, useState } from "react"
-import { MAX_ALL_PHOTOS_BYTES, MAX_PHOTOS, PHOTO_SENTENCES, type TakenPhotos } from "#contracts/photo-rules"
+import {
+  MAX_ALL_PHOTOS_BYTES,
+  MAX_PHOTOS,
+  PHOTO_SENTENCES,
+  type TakenPhotos,
+} from "#contracts/forms/photo-rules"
 import { Button } from "#ui/button"
 import { FieldNotes, useFieldIds } from "#ui/field"
 import { Icon } from "#ui/icon"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { RETURN_LABELS } from "#contracts/form-labels"
+import { RETURN_LABELS } from "#contracts/forms/form-labels"
 import { useCalls } from "#platform/late-calls"
 import { AppLink } from "#ui/app-link"
 import { deviceDraft } from "./draft"

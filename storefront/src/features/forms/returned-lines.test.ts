@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from "#contracts/photo-rules"
+import { MAX_ITEMS } from "#contracts/forms/photo-rules"
 import { identifierOf, isFull, type ReturnedItem, withItem, withoutItems } from "./returned-lines"
 
 const item = (key: string, over: Partial<ReturnedItem> = {}): ReturnedItem => ({

@@ -1,5 +1,5 @@
-import type { AccountOrder } from "#contracts/account"
-import { MAX_ITEMS } from "#contracts/photo-rules"
+import type { AccountOrder } from "#contracts/account/account"
+import { MAX_ITEMS } from "#contracts/forms/photo-rules"
 import type { FormValues } from "./draft"
 
 // What a rider ticks off an order of theirs, as the items of a return.

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react"
-import { PLACE_LABELS } from "#contracts/form-labels"
+import { PLACE_LABELS } from "#contracts/forms/form-labels"
 import { useSettings } from "#platform/settings"
 import { classNames } from "#ui/class-names"
 import type { AddressSuggestionsProps } from "./address-suggestions"

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "#contracts/form-facts"
+import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "#contracts/forms/form-facts"
 import { classNames } from "#ui/class-names"
 import { TextField, type TextFieldProps } from "#ui/text-field"
 import css from "./fields.module.css"

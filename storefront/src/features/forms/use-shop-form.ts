@@ -1,6 +1,6 @@
 import { type AnyFormApi, evaluate, FormApi, getBy, setBy, useSelector } from "@tanstack/react-form"
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react"
-import { TRAP_FIELD } from "#contracts/form-facts"
+import { TRAP_FIELD } from "#contracts/forms/form-facts"
 import { trapped } from "./bot-check/trap-field"
 import type { BotCheckHandle } from "./bot-check/use-bot-check"
 import type { DraftStore } from "./draft"

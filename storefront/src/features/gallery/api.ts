@@ -1,4 +1,4 @@
-import { GalleryPage } from "#contracts/gallery"
+import { GalleryPage } from "#contracts/reviews/gallery"
 import type { Http } from "#platform/http"
 import { type GallerySearch, galleryQuery } from "./addresses"
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { GalleryPage as Gallery } from "#contracts/gallery"
+import type { GalleryPage as Gallery } from "#contracts/reviews/gallery"
 import { renderPage } from "../../../tests/render-page"
 import { GalleryPage } from "./gallery-page"
 

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { GalleryPage as Gallery, GalleryPicture } from "#contracts/gallery"
+import type { GalleryPage as Gallery, GalleryPicture } from "#contracts/reviews/gallery"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"

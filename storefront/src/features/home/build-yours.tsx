@@ -1,4 +1,4 @@
-import type { DesignCard } from "#contracts/builder"
+import type { DesignCard } from "#contracts/builder/builder"
 import { DesignTiles } from "#features/builder/design-tiles"
 import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"

@@ -1,4 +1,4 @@
-import type { HomePage } from "#contracts/catalog"
+import type { HomePage } from "#contracts/catalog/catalog"
 import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
 import { PHONE_WIDE, pictureSource } from "#ui/picture-source"

@@ -1,4 +1,4 @@
-import type { HomePage } from "#contracts/catalog"
+import type { HomePage } from "#contracts/catalog/catalog"
 import { ProductTile } from "#features/catalog/product-tile"
 import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"

@@ -1,4 +1,4 @@
-import type { HeroText } from "#contracts/content"
+import type { HeroText } from "#contracts/content/content"
 import { Scene } from "#site/scene"
 import { ButtonLink } from "#ui/button"
 import { Icon } from "#ui/icon"

@@ -1,4 +1,4 @@
-import type { HomeTexts, ShownPicture } from "#contracts/content"
+import type { HomeTexts, ShownPicture } from "#contracts/content/content"
 import { Scene } from "#site/scene"
 import layout from "#ui/layout.module.css"
 import css from "./story.module.css"

@@ -1,4 +1,4 @@
-import { ThanksPage } from "#contracts/order"
+import { ThanksPage } from "#contracts/orders/order"
 import type { Http } from "#platform/http"
 
 /**

@@ -1,5 +1,5 @@
-import type { BuildProgress } from "#contracts/build-progress"
-import { longDate } from "#contracts/shop-dates"
+import type { BuildProgress } from "#contracts/orders/build-progress"
+import { longDate } from "#contracts/time/shop-dates"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./build-progress.module.css"
 import { OrderSection } from "./order-columns"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { dueWordsForBuyer } from "#contracts/due-words"
-import type { ThanksPage } from "#contracts/order"
-import { summaryRows } from "#contracts/summary-rows"
+import { summaryRows } from "#contracts/cart/summary-rows"
+import { dueWordsForBuyer } from "#contracts/orders/due-words"
+import type { ThanksPage } from "#contracts/orders/order"
 import css from "./order-columns.module.css"
 import { OrderItems, OrderRows } from "./order-sheet"
 

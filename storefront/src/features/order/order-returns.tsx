@@ -1,6 +1,6 @@
 import { formatMoney } from "#contracts/money"
-import type { ReturnProgress } from "#contracts/return-progress"
-import { longDate } from "#contracts/shop-dates"
+import type { ReturnProgress } from "#contracts/orders/return-progress"
+import { longDate } from "#contracts/time/shop-dates"
 import css from "./build-progress.module.css"
 import { OrderSection } from "./order-columns"
 

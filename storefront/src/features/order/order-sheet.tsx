@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { CartItem } from "#contracts/cart"
+import type { CartItem } from "#contracts/cart/cart"
 import { formatMoney } from "#contracts/money"
 import { classNames } from "#ui/class-names"
 import { PartName } from "#ui/part-name"

@@ -1,5 +1,5 @@
-import type { Parcel } from "#contracts/sent-parcel"
-import { longDate } from "#contracts/shop-dates"
+import type { Parcel } from "#contracts/orders/sent-parcel"
+import { longDate } from "#contracts/time/shop-dates"
 import { OrderSection } from "./order-columns"
 import css from "./parcels.module.css"
 

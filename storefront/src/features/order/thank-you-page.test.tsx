@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { PULL_HANDLES } from "#contracts/fixtures"
-import type { ThanksPage } from "#contracts/order"
+import type { ThanksPage } from "#contracts/orders/order"
 import type { ShopSettings } from "#contracts/settings"
 import { renderPage } from "../../../tests/render-page"
 import { ThankYouPage } from "./thank-you-page"

@@ -1,6 +1,6 @@
 import { formatMoney } from "#contracts/money"
-import type { ThanksPage } from "#contracts/order"
-import { longDate } from "#contracts/shop-dates"
+import type { ThanksPage } from "#contracts/orders/order"
+import { longDate } from "#contracts/time/shop-dates"
 import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"

@@ -1,6 +1,6 @@
 import { notFound } from "@tanstack/react-router"
-import type { TextPage } from "#contracts/content"
-import { isDogDays, type Sale } from "#contracts/sale-window"
+import { isDogDays, type Sale } from "#contracts/catalog/sale-window"
+import type { TextPage } from "#contracts/content/content"
 import { loadTextPage } from "#features/content/load"
 import type { Http } from "#platform/http"
 

@@ -1,5 +1,5 @@
-import { BANNER_SIZES } from "#contracts/banner-sizes"
-import type { PromoBanner as Banner } from "#contracts/promo-banner"
+import type { PromoBanner as Banner } from "#contracts/cart/promo-banner"
+import { BANNER_SIZES } from "#contracts/content/banner-sizes"
 import { AppLink } from "#ui/app-link"
 import css from "./promo-banner.module.css"
 

@@ -1,4 +1,4 @@
-import type { TextPage as Text } from "#contracts/content"
+import type { TextPage as Text } from "#contracts/content/content"
 import { TextPage } from "#features/content/text-page"
 import { ButtonLink } from "#ui/button"
 

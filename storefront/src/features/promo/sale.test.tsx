@@ -1,6 +1,6 @@
 import { isNotFound } from "@tanstack/react-router"
 import { screen } from "@testing-library/react"
-import type { TextPage } from "#contracts/content"
+import type { TextPage } from "#contracts/content/content"
 import type { ShopSettings } from "#contracts/settings"
 import type { Http } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"

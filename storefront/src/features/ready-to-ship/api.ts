@@ -1,4 +1,4 @@
-import { ShelfIndex, ShelfPage } from "#contracts/ready-to-ship"
+import { ShelfIndex, ShelfPage } from "#contracts/catalog/ready-to-ship"
 import type { Http } from "#platform/http"
 
 /** Everything that lies made, by line. */

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { ShelfPiece } from "#contracts/ready-to-ship"
+import type { ShelfPiece } from "#contracts/catalog/ready-to-ship"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"

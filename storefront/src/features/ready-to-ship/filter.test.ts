@@ -1,4 +1,4 @@
-import type { ShelfColor } from "#contracts/ready-to-ship"
+import type { ShelfColor } from "#contracts/catalog/ready-to-ship"
 import { chosenColors, colorFilters, colorWords, piecesIn, shelfSearch } from "./filter"
 import { piece } from "./fixtures"
 

@@ -1,4 +1,4 @@
-import type { ShelfColor, ShelfPiece } from "#contracts/ready-to-ship"
+import type { ShelfColor, ShelfPiece } from "#contracts/catalog/ready-to-ship"
 
 /** What a ready-to-ship page keeps in its address. */
 export interface ShelfSearch {

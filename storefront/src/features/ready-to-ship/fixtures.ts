@@ -1,4 +1,4 @@
-import type { ShelfPage, ShelfPiece } from "#contracts/ready-to-ship"
+import type { ShelfPage, ShelfPiece } from "#contracts/catalog/ready-to-ship"
 
 const NAMES: Record<string, string> = { RED: "Red", BLK: "Black", BLU: "Blue" }
 

@@ -1,5 +1,5 @@
+import type { ShelfCard, ShelfIndex } from "#contracts/catalog/ready-to-ship"
 import { formatMoney } from "#contracts/money"
-import type { ShelfCard, ShelfIndex } from "#contracts/ready-to-ship"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"

@@ -1,6 +1,6 @@
+import { onlyLeft } from "#contracts/cart/quantity"
+import type { ShelfPage, ShelfPiece } from "#contracts/catalog/ready-to-ship"
 import { formatMoney, toCents, toDollars } from "#contracts/money"
-import { onlyLeft } from "#contracts/quantity"
-import type { ShelfPage, ShelfPiece } from "#contracts/ready-to-ship"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react"
-import type { ShelfPage as Shelf } from "#contracts/ready-to-ship"
+import type { ShelfPage as Shelf } from "#contracts/catalog/ready-to-ship"
 import { renderPage } from "../../../tests/render-page"
 import { piece, shelf } from "./fixtures"
 import { ShelfPage } from "./shelf-page"

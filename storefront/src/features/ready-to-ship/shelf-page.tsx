@@ -1,5 +1,5 @@
-import type { ShelfPage as Shelf } from "#contracts/ready-to-ship"
-import { shipPromise } from "#contracts/ship-promise"
+import type { ShelfPage as Shelf } from "#contracts/catalog/ready-to-ship"
+import { shipPromise } from "#contracts/checkout/ship-promise"
 import { useShipDates } from "#platform/ship-dates"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"

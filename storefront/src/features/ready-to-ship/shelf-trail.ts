@@ -1,5 +1,5 @@
-import type { Breadcrumb } from "#contracts/catalog"
-import type { ShelfPage } from "#contracts/ready-to-ship"
+import type { Breadcrumb } from "#contracts/catalog/catalog"
+import type { ShelfPage } from "#contracts/catalog/ready-to-ship"
 
 /** Where a shelf's page stands, for people and for search engines. */
 export const shelfTrail = ({ name, slug }: Pick<ShelfPage, "name" | "slug">): Breadcrumb[] => [

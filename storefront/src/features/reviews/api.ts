@@ -1,5 +1,5 @@
-import { ReviewOrder, ReviewsPage } from "#contracts/review-answers"
-import type { ReviewSort } from "#contracts/review-choices"
+import { ReviewOrder, ReviewsPage } from "#contracts/reviews/review-answers"
+import type { ReviewSort } from "#contracts/reviews/review-choices"
 import type { Http } from "#platform/http"
 
 /** Which part of a thing's reviews. */

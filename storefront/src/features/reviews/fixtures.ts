@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewsPage } from "#contracts/review-answers"
+import type { PublicReview, ReviewsPage } from "#contracts/reviews/review-answers"
 
 const review = (id: string, over: Partial<PublicReview> = {}): PublicReview => ({
   id,

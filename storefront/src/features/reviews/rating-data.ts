@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewsPage } from "#contracts/review-answers"
+import type { PublicReview, ReviewsPage } from "#contracts/reviews/review-answers"
 
 const reviewData = ({ stars, title, words, name, day }: PublicReview) => ({
   "@type": "Review",

@@ -1,5 +1,5 @@
-import type { ReviewsPage } from "#contracts/review-answers"
-import { REVIEW_SORTS, type ReviewSort } from "#contracts/review-choices"
+import type { ReviewsPage } from "#contracts/reviews/review-answers"
+import { REVIEW_SORTS, type ReviewSort } from "#contracts/reviews/review-choices"
 import { AppLink } from "#ui/app-link"
 import { reviewsAddress } from "./addresses"
 import css from "./reviews.module.css"

@@ -1,5 +1,5 @@
-import { ReviewFields } from "#contracts/review"
-import { ReviewReceived } from "#contracts/review-answers"
+import { ReviewFields } from "#contracts/reviews/review"
+import { ReviewReceived } from "#contracts/reviews/review-answers"
 import type { FormValues } from "#features/forms/draft"
 import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import { formBody } from "#features/forms/form-body"

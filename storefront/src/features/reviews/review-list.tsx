@@ -1,5 +1,5 @@
-import { longDay } from "#contracts/day-words"
-import type { PublicReview, ReviewPhoto } from "#contracts/review-answers"
+import type { PublicReview, ReviewPhoto } from "#contracts/reviews/review-answers"
+import { longDay } from "#contracts/time/day-words"
 import css from "./reviews.module.css"
 import { Stars } from "./stars"
 

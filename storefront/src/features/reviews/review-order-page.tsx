@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewOrder } from "#contracts/review-answers"
+import type { OwnReview, ReviewOrder } from "#contracts/reviews/review-answers"
 import { FormPage } from "#features/forms/form-page"
 import { ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"

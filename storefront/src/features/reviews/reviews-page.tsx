@@ -1,4 +1,4 @@
-import type { ReviewsPage as Reviews } from "#contracts/review-answers"
+import type { ReviewsPage as Reviews } from "#contracts/reviews/review-answers"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"

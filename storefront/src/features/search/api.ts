@@ -1,4 +1,4 @@
-import { SearchAnswer } from "#contracts/search"
+import { SearchAnswer } from "#contracts/catalog/search"
 import type { Http } from "#platform/http"
 
 /** GET /shop/search */

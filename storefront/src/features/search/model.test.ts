@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from "#contracts/search"
+import type { SearchAnswer, SearchHit } from "#contracts/catalog/search"
 import { EMPTY, inWords, type SearchEvent, searchReducer } from "./model"
 
 const hit = (title: string): SearchHit => ({ title, path: `/${title}`, text: "" })

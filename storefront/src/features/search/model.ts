@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from "#contracts/search"
+import type { SearchAnswer, SearchHit } from "#contracts/catalog/search"
 
 /** Suggestions of one kind, as many as fit under the field; skis come before what is bolted to them. */
 export const SUGGESTED = { designs: 3, products: 5, pages: 3 } as const

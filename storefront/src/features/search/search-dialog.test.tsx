@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { SearchAnswer } from "#contracts/search"
+import type { SearchAnswer } from "#contracts/catalog/search"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { SearchButton } from "./search-button"

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useReducer, useRef } from "react"
-import { MAX_QUERY } from "#contracts/search"
+import { MAX_QUERY } from "#contracts/catalog/search"
 import { http } from "#platform/http"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
-import { MAX_QUERY, type SearchAnswer, type SearchHit } from "#contracts/search"
+import { MAX_QUERY, type SearchAnswer, type SearchHit } from "#contracts/catalog/search"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { ShowcaseImage } from "#contracts/showcase"
+import type { ShowcaseImage } from "#contracts/catalog/showcase"
 import { renderPage } from "../../../tests/render-page"
 import { Showcase } from "./showcase"
 

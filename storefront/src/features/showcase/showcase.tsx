@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from "react"
-import type { ShowcaseImage } from "#contracts/showcase"
+import type { ShowcaseImage } from "#contracts/catalog/showcase"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { SledMakes, SledModel, type SledModelsRequest, SledYears } from "#contracts/builder"
-import { FinderMakes, FinderModels, MySledAnswer, SledFit } from "#contracts/fitment"
+import { SledMakes, SledModel, type SledModelsRequest, SledYears } from "#contracts/builder/builder"
+import { FinderMakes, FinderModels, MySledAnswer, SledFit } from "#contracts/fitment/fitment"
 import type { Http } from "#platform/http"
 import type { SledLists } from "./sled-lists"
 

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react"
-import { SLED_COOKIE } from "#contracts/sled-cookie"
+import { SLED_COOKIE } from "#contracts/fitment/sled-cookie"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { FitNote } from "./fit-note"

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef, useSyncExternalStore } from "react"
-import type { Sled, SledFit } from "#contracts/fitment"
-import { SLED_COOKIE } from "#contracts/sled-cookie"
+import type { Sled, SledFit } from "#contracts/fitment/fitment"
+import { SLED_COOKIE } from "#contracts/fitment/sled-cookie"
 import { browserCookies } from "#platform/cookies"
 import { HttpError, http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"

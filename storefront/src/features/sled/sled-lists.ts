@@ -1,4 +1,4 @@
-import type { SledModel } from "#contracts/builder"
+import type { SledModel } from "#contracts/builder/builder"
 import type { Http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 

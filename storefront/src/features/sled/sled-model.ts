@@ -1,4 +1,4 @@
-import type { SledModel } from "#contracts/builder"
+import type { SledModel } from "#contracts/builder/builder"
 
 /** A list that comes from the shop. */
 export type Remote<T> =

@@ -1,4 +1,4 @@
-import type { Sled } from "#contracts/fitment"
+import type { Sled } from "#contracts/fitment/fitment"
 import { Button } from "#ui/button"
 import { useMySled } from "./my-sled"
 

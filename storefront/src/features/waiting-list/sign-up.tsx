@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
+import { MAX_EMAIL_LENGTH } from "#contracts/forms/form-facts"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { useOwnDetails } from "#features/forms/own-details"
 import { useFormSubmission } from "#features/forms/use-form-submission"

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { DesignCards } from "#contracts/builder"
+import { DesignCards } from "#contracts/builder/builder"
 import { FrontDoor } from "#features/builder/front-door"
 import { pageHead } from "#platform/head"
 

@@ -1,6 +1,6 @@
 import { Container, Text } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
-import { ROLE_WORDS } from "../../../contracts/staff-roles"
+import { ROLE_WORDS } from "../../../contracts/staff/staff-roles"
 import { pageOf } from "../../menu/closed-pages"
 import { Head, TextLink } from "../../shared/page"
 import { useCaller, useMayCall } from "../../shared/role"

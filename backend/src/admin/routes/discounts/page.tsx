@@ -3,8 +3,8 @@ import { ReceiptPercent } from "@medusajs/icons"
 import { Badge, Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { DiscountState, StaffDiscount } from "../../../contracts/discount-staff"
 import { formatCents, toCents } from "../../../contracts/money"
+import type { DiscountState, StaffDiscount } from "../../../contracts/staff/discount-staff"
 import {
   type Filter,
   useDiscount,

@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Heart } from "@medusajs/icons"
 import { Container, Heading, StatusBadge, Text } from "@medusajs/ui"
-import type { HealthJob, HealthPart, HealthProgram } from "../../../contracts/health"
+import type { HealthJob, HealthPart, HealthProgram } from "../../../contracts/staff/health"
 import { useHealth } from "../../health/client"
 import { factsOf, inOneSentence, jobState, STATE_LOOKS, whatItDoes } from "../../health/words"
 import { Facts, Head, Loaded } from "../../shared/page"

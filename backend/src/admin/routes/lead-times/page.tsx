@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Calendar } from "@medusajs/icons"
-import type { LeadTimesPage } from "../../../contracts/lead-times"
+import type { LeadTimesPage } from "../../../contracts/checkout/lead-times"
 import { DocumentForm } from "../../designs/document-form"
 import { type LeadTimesDraft, useLeadTimes, useSaveLeadTimes } from "../../lead-times/client"
 import { Holidays, Lines, Times, Week } from "../../lead-times/fields"

@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { MagnifyingGlass } from "@medusajs/icons"
 import { Container } from "@medusajs/ui"
-import type { FoundOrder } from "../../../contracts/order-staff"
+import type { FoundOrder } from "../../../contracts/orders/order-staff"
 import { type Column, List, TwoLines, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 import { useRead } from "../../shared/queries"

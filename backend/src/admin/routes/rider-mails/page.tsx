@@ -2,7 +2,11 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { PaperPlane } from "@medusajs/icons"
 import { Button, Container, Text, toast } from "@medusajs/ui"
 import { useMemo, useState } from "react"
-import { RIDER_MAIL_DELAYS, type RiderMailName, type StaffRiderMail } from "../../../contracts/rider-mails"
+import {
+  RIDER_MAIL_DELAYS,
+  type RiderMailName,
+  type StaffRiderMail,
+} from "../../../contracts/marketing/rider-mails"
 import { MailPreviewButton } from "../../content/mail-preview-button"
 import { useRiderMails, useTestRiderMail } from "../../rider-mails/client"
 import { DelayDrawer } from "../../rider-mails/delay-drawer"

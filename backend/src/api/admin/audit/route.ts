@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type AuditPage, AuditQuery } from "../../../contracts/audit"
+import { type AuditPage, AuditQuery } from "../../../contracts/staff/audit"
 import { readAudit } from "../../../workflows/staff/read-audit"
 import { parseBody } from "../../parse-body"
 

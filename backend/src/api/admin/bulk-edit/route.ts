@@ -4,7 +4,7 @@ import {
   type BulkList,
   BulkListQuery,
   type ChangePreview,
-} from "../../../contracts/catalog-change"
+} from "../../../contracts/staff/catalog-change"
 import { refuse } from "../../../errors/shop-error"
 import { editCatalog } from "../../../workflows/catalog/bulk-edit"
 import { bulkList } from "../../../workflows/catalog/export-catalog"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { CarrierForm, type Carriers } from "../../../contracts/parcels"
+import { CarrierForm, type Carriers } from "../../../contracts/orders/parcels"
 import { PARCEL_MODULE } from "../../../modules/parcel"
 import { parseBody } from "../../parse-body"
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import type { CatalogChange } from "../../../contracts/catalog-change"
+import type { CatalogChange } from "../../../contracts/staff/catalog-change"
 import { notFound } from "../../../errors/shop-error"
 import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
 import type { ChangeRecord } from "../../../modules/catalog-change/service"

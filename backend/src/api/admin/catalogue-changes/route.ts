@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type CatalogChanges, ChangesQuery } from "../../../contracts/catalog-change"
+import { type CatalogChanges, ChangesQuery } from "../../../contracts/staff/catalog-change"
 import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
 import { parseBody } from "../../parse-body"
 import { withPeople } from "./history-answer"

@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { type ChangedLine, type ChangePreview, REFUSALS_TOLD } from "../../../contracts/catalog-change"
+import { type ChangedLine, type ChangePreview, REFUSALS_TOLD } from "../../../contracts/staff/catalog-change"
 import type { Refusal } from "../../../csv/csv-text"
 import type { ChangeOutcome } from "../../../workflows/catalog/change-catalog"
 import { pricesToConfirm, type ReportLine } from "../../../workflows/catalog/domain/import-report"

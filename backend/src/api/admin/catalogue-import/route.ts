@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ChangePreview, ImportRequest } from "../../../contracts/catalog-change"
+import { type ChangePreview, ImportRequest } from "../../../contracts/staff/catalog-change"
 import { importFile } from "../../../workflows/catalog/import-catalog"
 import { parseBody } from "../../parse-body"
 import { answerChange, termsOf } from "./change-answer"

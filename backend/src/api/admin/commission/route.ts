@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type CommissionBook, SaveCommission } from "../../../contracts/commission"
+import { type CommissionBook, SaveCommission } from "../../../contracts/dealers/commission"
 import { PageQuery } from "../../../contracts/paging"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import { commissionBook } from "../../../workflows/dealer/commission"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MakePreview, type PreviewLink } from "../../../contracts/content"
+import { MakePreview, type PreviewLink } from "../../../contracts/content/content"
 import { previewPage } from "../../../workflows/content/preview-page"
 import { parseBody } from "../../parse-body"
 import { staffActor } from "../../staff-actor"

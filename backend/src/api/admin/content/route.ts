@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffTexts } from "../../../contracts/content"
+import type { StaffTexts } from "../../../contracts/content/content"
 import { staffTexts } from "../../../workflows/content/staff-texts"
 
 /** GET /admin/content: every text that staff may change. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffApplicationList } from "../../../contracts/dealer-staff"
+import type { StaffApplicationList } from "../../../contracts/dealers/dealer-staff"
 import { staffApplications } from "../../../workflows/dealer/staff-applications"
 import { parseBody } from "../../parse-body"
 import { ApplicationQuery } from "../dealers/dealer-query"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { DealerMonth } from "../../../contracts/dealer-staff"
+import type { DealerMonth } from "../../../contracts/dealers/dealer-staff"
 import { dealerReport } from "../../../reports/dealer-report"
 import { readMonths } from "./read-months"
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code, line } from "../../../contracts/form-fields"
+import { code, line } from "../../../contracts/forms/form-fields"
 import { PAGING } from "../../../contracts/paging"
 
 /** GET /admin/dealers */

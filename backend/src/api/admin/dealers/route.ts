@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SaveDealer, type StaffDealer, type StaffDealerList } from "../../../contracts/dealer-staff"
+import { SaveDealer, type StaffDealer, type StaffDealerList } from "../../../contracts/dealers/dealer-staff"
 import { dealerErrors } from "../../../workflows/dealer/dealer-errors"
 import { addDealer } from "../../../workflows/dealer/save-dealer"
 import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-dealers"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffProduct } from "../../../contracts/design-staff"
+import type { StaffProduct } from "../../../contracts/staff/design-staff"
 import { listStaffProducts } from "../../../workflows/design/staff-designs"
 
 /** GET /admin/designs: the products of the builder. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DiscountQuery, SaveDiscount, type StaffDiscounts } from "../../../contracts/discount-staff"
+import { DiscountQuery, SaveDiscount, type StaffDiscounts } from "../../../contracts/staff/discount-staff"
 import { discountErrors } from "../../../workflows/discount/discount-errors"
 import { addDiscount } from "../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../workflows/discount/staff-discounts"

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import { confirmed } from "../../../contracts/ask-first"
-import { blankLine, code, line, numberOrText } from "../../../contracts/form-fields"
+import { blankLine, code, line, numberOrText } from "../../../contracts/forms/form-fields"
 import { PAGING } from "../../../contracts/paging"
+import { confirmed } from "../../../contracts/staff/ask-first"
 
 /** GET /admin/fitment/sleds */
 export const SledQuery = z.object({

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { Health } from "../../../contracts/health"
+import type { Health } from "../../../contracts/staff/health"
 import { readHealth } from "../../../workflows/health/read-health"
 
 /** GET /admin/health: whether everything works, and since when. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type LeadTimesPage, SaveLeadTimes } from "../../../contracts/lead-times"
+import { type LeadTimesPage, SaveLeadTimes } from "../../../contracts/checkout/lead-times"
 import { editLeadTimes, leadTimeErrors, readLeadTimes } from "../../../workflows/lead-time/edit-lead-times"
 import { parseForm } from "../../parse-body"
 import { staffActor } from "../../staff-actor"

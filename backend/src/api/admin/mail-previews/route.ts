@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type PreviewedMail, PreviewMail } from "../../../contracts/mail-words"
+import { type PreviewedMail, PreviewMail } from "../../../contracts/content/mail-words"
 import { previewMail } from "../../../workflows/content/preview-mail"
 import { parseBody } from "../../parse-body"
 

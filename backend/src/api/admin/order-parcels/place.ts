@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { OrderParcels } from "../../../contracts/parcels"
+import type { OrderParcels } from "../../../contracts/orders/parcels"
 import { orderParcels } from "../../../workflows/parcel/load-parcels"
 
 /** Which order and which of its parcels an address names. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type FoundOrder, OrderSearch } from "../../../contracts/order-staff"
+import { type FoundOrder, OrderSearch } from "../../../contracts/orders/order-staff"
 import { findOrders } from "../../../reports/find-orders"
 import { parseBody } from "../../parse-body"
 

@@ -4,7 +4,7 @@ import {
   type PhoneOrder,
   type PhoneOrderList,
   PhoneOrderQuery,
-} from "../../../contracts/phone-order"
+} from "../../../contracts/orders/phone-order"
 import { phoneOrders } from "../../../reports/phone-orders"
 import { beginPhoneOrder } from "../../../workflows/phone-order/change-phone-order"
 import { parseBody } from "../../parse-body"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { PhoneOrder } from "../../../contracts/phone-order"
+import type { PhoneOrder } from "../../../contracts/orders/phone-order"
 import { loadPhoneOrder } from "../../../workflows/phone-order/load-phone-order"
 
 /** The answer of every call that reads or changes a phone order: all of it, as it is now. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ProductionPage, ProductionQuery } from "../../../contracts/production"
+import { type ProductionPage, ProductionQuery } from "../../../contracts/orders/production"
 import { productionPage } from "../../../workflows/production/read-production"
 import { parseBody } from "../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PutMadeDesign, type StaffShelf } from "../../../contracts/ready-to-ship"
+import { PutMadeDesign, type StaffShelf } from "../../../contracts/catalog/ready-to-ship"
 import { newPieceErrors } from "../../../workflows/ready-to-ship/piece-errors"
 import { putOnShelf } from "../../../workflows/ready-to-ship/put-on-shelf"
 import { staffShelf } from "../../../workflows/ready-to-ship/staff-shelf"

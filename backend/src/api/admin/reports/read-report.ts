@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { isReport, type ReportName, ReportQuery } from "../../../contracts/reports"
+import { isReport, type ReportName, ReportQuery } from "../../../contracts/staff/reports"
 import { notFound } from "../../../errors/shop-error"
 import { type Period, readPeriod } from "../../../reports/domain/period"
 import type { Table } from "../../../reports/domain/table"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type StaffReviews, StaffReviewsQuery } from "../../../contracts/review-staff"
+import { type StaffReviews, StaffReviewsQuery } from "../../../contracts/reviews/review-staff"
 import { staffReviews } from "../../../workflows/review/staff-reviews"
 import { parseBody } from "../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SaveRiderMail, type StaffRiderMails } from "../../../contracts/rider-mails"
+import { SaveRiderMail, type StaffRiderMails } from "../../../contracts/marketing/rider-mails"
 import { chooseRiderMail, staffRiderMails } from "../../../workflows/marketing/rider-mails"
 import { parseBody } from "../../parse-body"
 

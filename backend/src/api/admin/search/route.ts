@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { FoundGroup } from "../../../contracts/palette"
+import type { FoundGroup } from "../../../contracts/staff/palette"
 import { staffCaller } from "../../../workflows/staff/roles"
 import { searchAdmin } from "../../../workflows/staff/search-admin"
 

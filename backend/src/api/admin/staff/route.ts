@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffPeople } from "../../../contracts/staff-roles"
+import type { StaffPeople } from "../../../contracts/staff/staff-roles"
 import { staffPeople } from "../../../workflows/staff/roles"
 
 /** GET /admin/staff: who is on staff with which role, and who is invited. */

@@ -1,4 +1,4 @@
-import type { InboxPerson } from "../../../contracts/inbox"
+import type { InboxPerson } from "../../../contracts/staff/inbox"
 import type { FieldRow } from "../../../modules/submission/domain/field-rows"
 import type { Status } from "../../../modules/submission/domain/kinds"
 

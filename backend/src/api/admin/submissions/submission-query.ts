@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import { code, id, line, requiredLines } from "../../../contracts/form-fields"
-import type { InboxPerson } from "../../../contracts/inbox"
+import { code, id, line, requiredLines } from "../../../contracts/forms/form-fields"
 import { PAGING } from "../../../contracts/paging"
+import type { InboxPerson } from "../../../contracts/staff/inbox"
 import { STATUSES, WAITING } from "../../../modules/submission/domain/kinds"
 
 /** What staff look for. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { Today } from "../../../contracts/today"
+import type { Today } from "../../../contracts/staff/today"
 import { staffCaller } from "../../../workflows/staff/roles"
 import { readToday } from "../../../workflows/today/read-today"
 

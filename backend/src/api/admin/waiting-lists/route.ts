@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SaveWaitingList, type StaffWaitingLists } from "../../../contracts/waiting-list"
+import { SaveWaitingList, type StaffWaitingLists } from "../../../contracts/marketing/waiting-list"
 import { chooseAutomatic, staffWaitingLists } from "../../../workflows/marketing/waiting-lists"
 import { parseBody } from "../../parse-body"
 

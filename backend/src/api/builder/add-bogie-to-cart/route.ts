@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type AddBogieAnswer, AddBogieRequest } from "../../../contracts/fitment"
+import { type AddBogieAnswer, AddBogieRequest } from "../../../contracts/fitment/fitment"
 import { toDollars } from "../../../contracts/money"
 import { invalid } from "../../../errors/shop-error"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"

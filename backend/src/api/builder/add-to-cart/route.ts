@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type AddScoopAnswer, AddScoopRequest } from "../../../contracts/builder"
+import { type AddScoopAnswer, AddScoopRequest } from "../../../contracts/builder/builder"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type SaveDesignAnswer, SaveDesignRequest } from "../../../contracts/saved-designs"
+import { type SaveDesignAnswer, SaveDesignRequest } from "../../../contracts/builder/saved-designs"
 import { saveDesign } from "../../../workflows/design/saved-designs"
 import { parseBody } from "../../parse-body"
 import { requireCustomer } from "../../require-customer"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { AddProductRequest, ChangeQuantityRequest } from "../../../contracts/cart"
+import { AddProductRequest, ChangeQuantityRequest } from "../../../contracts/cart/cart"
 import { toDollars } from "../../../contracts/money"
 import { getSnapshot } from "../../../read-model/snapshot-store"
 import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/change-cart"

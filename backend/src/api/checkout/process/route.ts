@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { LoadedCart } from "../../../cart-store/load-cart"
-import { ProcessRequest } from "../../../contracts/checkout"
+import { ProcessRequest } from "../../../contracts/checkout/checkout"
 import { shippingCountries } from "../../../workflows/checkout/countries"
 import { isCustomOrder } from "../../../workflows/checkout/enter-shipping"
 import { billingStepErrors, placeOrder } from "../../../workflows/checkout/place-order"

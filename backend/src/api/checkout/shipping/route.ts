@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ShippingRequest } from "../../../contracts/checkout"
+import { ShippingRequest } from "../../../contracts/checkout/checkout"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { checkoutData } from "../../../workflows/checkout/checkout-data"
 import { shippingCountries } from "../../../workflows/checkout/countries"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { QuickOrderRequest } from "../../../contracts/dealer-desk"
+import { QuickOrderRequest } from "../../../contracts/dealers/dealer-desk"
 import { parseBody } from "../../parse-body"
 import { requireDealer } from "../../require-dealer"
 import { answerQuickOrder } from "../answer-quick-order"

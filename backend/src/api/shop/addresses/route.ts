@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { suggestAddresses } from "../../../address-service/suggest-addresses"
-import { AddressQuery, type AddressSuggestions } from "../../../contracts/addresses"
+import { AddressQuery, type AddressSuggestions } from "../../../contracts/addresses/addresses"
 import { parseBody } from "../../parse-body"
 import { addressOf } from "../../rate-limit"
 

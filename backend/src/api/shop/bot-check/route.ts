@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
-import type { BotChallengeAnswer } from "../../../contracts/bot-check"
+import type { BotChallengeAnswer } from "../../../contracts/forms/bot-check"
 import { notFound } from "../../../errors/shop-error"
 import { CHALLENGE_SECONDS, newChallenge } from "../../../modules/bot-check/proof-of-work"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { CountryList } from "../../../contracts/countries"
+import type { CountryList } from "../../../contracts/addresses/countries"
 import { shippingCountries } from "../../../workflows/checkout/countries"
 
 /** GET /shop/countries: the countries the shop ships to, each with its states (section 3). */

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { markShared } from "../../../cdn/shared-answer"
-import type { DesignCards } from "../../../contracts/builder"
+import type { DesignCards } from "../../../contracts/builder/builder"
 import { designCards } from "../../../modules/design/domain/builder-answers"
 import { getDesigns } from "../../../read-model/design-store"
 

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ListingQuery } from "../../../contracts/listing-query"
+import { ListingQuery } from "../../../contracts/catalog/listing-query"
 import { getPages } from "../../../read-model/published-pages"
 import { parseBody } from "../../parse-body"
 import { sendPublished } from "../send-published"
 
-/** GET /shop/listing?path=/accessories/apparel (contracts/catalog.ts). */
+/** GET /shop/listing?path=/accessories/apparel (contracts/catalog/catalog.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { path } = parseBody(ListingQuery, req.query)
   const pages = await getPages(req.scope)

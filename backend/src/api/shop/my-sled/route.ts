@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type MySledAnswer, MySledRequest } from "../../../contracts/fitment"
+import { type MySledAnswer, MySledRequest } from "../../../contracts/fitment/fitment"
 import { FITMENT_MODULE } from "../../../modules/fitment"
 import { type SledRow, sledAnswer } from "../../../modules/fitment/domain/sleds"
 import { getSleds } from "../../../read-model/sled-store"

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
-import { SLED_COOKIE } from "../../../contracts/sled-cookie"
+import { SLED_COOKIE } from "../../../contracts/fitment/sled-cookie"
 import { readCookie } from "../../read-cookie"
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000

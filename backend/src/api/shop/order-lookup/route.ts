@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { OrderLookupRequest } from "../../../contracts/account"
+import { OrderLookupRequest } from "../../../contracts/account/account"
 import { lookUpOrder } from "../../../workflows/account/account-orders"
 import { limitOrderGuesses } from "../../order-guesses"
 import { parseBody } from "../../parse-body"

@@ -3,7 +3,7 @@ import { shelfIndex } from "../../../modules/ready-to-ship/domain/shelf-pages"
 import { publishedShelf } from "../../../read-model/published-shelf"
 import { sendPublished } from "../send-published"
 
-/** GET /shop/ready-to-ship (contracts/ready-to-ship.ts). */
+/** GET /shop/ready-to-ship (contracts/catalog/ready-to-ship.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   sendPublished(req, res, await publishedShelf(req.scope, "shelf", shelfIndex), "We don't have this page.")
 }

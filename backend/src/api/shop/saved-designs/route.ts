@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { SavedDesigns } from "../../../contracts/saved-designs"
+import type { SavedDesigns } from "../../../contracts/builder/saved-designs"
 import { listSavedDesigns } from "../../../workflows/design/saved-designs"
 import { requireCustomer } from "../../require-customer"
 

@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { CACHE_CONTROL } from "../../../cdn/shared-answer"
-import type { SearchAnswer } from "../../../contracts/search"
+import type { SearchAnswer } from "../../../contracts/catalog/search"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { searchWords } from "../../../modules/analytics/domain/search-words"
 import { searchShop } from "../../../read-model/search/search-shop"
 
-/** GET /shop/search?q= (contracts/search.ts). Several or no `q` find nothing. */
+/** GET /shop/search?q= (contracts/catalog/search.ts). Several or no `q` find nothing. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SearchAnswer>): Promise<void> {
   const { q } = req.query
   res.set("Cache-Control", CACHE_CONTROL)

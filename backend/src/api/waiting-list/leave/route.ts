@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { LeaveListsQuery } from "../../../contracts/sign-up"
+import { LeaveListsQuery } from "../../../contracts/marketing/sign-up"
 import { leaveLists } from "../../../workflows/marketing/leave-lists"
 import { parseBody } from "../../parse-body"
 

@@ -1,4 +1,4 @@
-import type { SavedAddress } from "../../../contracts/checkout"
+import type { SavedAddress } from "../../../contracts/checkout/checkout"
 import { type DealerCard, ownDetails } from "./own-details"
 
 const USUAL: SavedAddress = {

@@ -1,4 +1,4 @@
-import type { OwnDetails, SavedAddress } from "../../../contracts/checkout"
+import type { OwnDetails, SavedAddress } from "../../../contracts/checkout/checkout"
 import { stateCode } from "../../checkout/domain/states"
 
 /** What an account says of its holder; the usual address first. */

@@ -1,4 +1,4 @@
-import type { CartItem } from "../../../contracts/cart"
+import type { CartItem } from "../../../contracts/cart/cart"
 import { formatCents, toCents, toDollars } from "../../../contracts/money"
 
 /** A line of an order as it was paid for. */

@@ -1,4 +1,4 @@
-import { productCodeOf, styleCodeOf } from "../../../contracts/sku-codes"
+import { productCodeOf, styleCodeOf } from "../../../contracts/builder/sku-codes"
 import type { DesignCatalog } from "../../design/domain/design-catalog"
 
 /** Products made to order (section 5, "Custom-order agreement"), besides those that staff have added since. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import type { PaymentLinkState } from "../../../contracts/phone-order"
+import type { PaymentLinkState } from "../../../contracts/orders/phone-order"
 
 /** What `newLinkToken` makes; anything else never reaches the database. */
 const LINK_TOKEN = /^[\w-]{43}$/

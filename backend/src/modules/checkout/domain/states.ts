@@ -1,4 +1,4 @@
-import type { CountryStates } from "../../../contracts/checkout"
+import type { CountryStates } from "../../../contracts/checkout/checkout"
 
 interface State {
   code: string

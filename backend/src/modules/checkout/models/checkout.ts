@@ -22,17 +22,17 @@ export const Checkout = model
     text_receipt: model.boolean().default(false),
     /** When the custom-order agreement was accepted (section 5). */
     custom_agreed_at: model.dateTime().nullable(),
-    /** Which words were accepted (contracts/custom-agreement.ts). */
+    /** Which words were accepted (contracts/cart/custom-agreement.ts). */
     custom_agreed_version: model.text().nullable(),
     /** When mails about this cart and its ride were agreed to; null without, and once it was taken back. */
     mail_consent_at: model.dateTime().nullable(),
-    /** Which words were agreed to (contracts/mail-consent.ts). */
+    /** Which words were agreed to (contracts/marketing/mail-consent.ts). */
     mail_consent_version: model.text().nullable(),
     /** The address that it was agreed to for, lower case: it holds for no other. */
     mail_consent_to: model.text().nullable(),
     /** The day by which the order was promised to ship, `2026-12-01`; set as it is placed, and never worked out again. */
     ships_by: model.text().nullable(),
-    /** What kind of promise that is (contracts/ship-dates.ts). */
+    /** What kind of promise that is (contracts/checkout/ship-dates.ts). */
     ships_kind: model.enum(["stocked", "custom"]).nullable(),
     /** What the rider rides, in words, as the shop knew when the order was placed: for the workshop. */
     sled: model.text().nullable(),

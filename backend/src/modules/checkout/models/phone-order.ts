@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { PAID_HOW } from "../../../contracts/phone-order-choices"
+import { PAID_HOW } from "../../../contracts/orders/phone-order-choices"
 
 /**
  * A cart that staff fill for somebody on the phone. Lives in a table of its own because a client can write a cart's

@@ -1,4 +1,4 @@
-import type { HeroText, HomeTexts, TextPage } from "../../../contracts/content"
+import type { HeroText, HomeTexts, TextPage } from "../../../contracts/content/content"
 import { DRAWN_SCENES, readPicture, readScenes, type ScenePicture } from "./scene-text"
 import { fillIn, type Placeholders, sectionsOf } from "./text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES } from "./texts"

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { HomeTexts, TextPage } from "../../../contracts/content"
+import { HomeTexts, TextPage } from "../../../contracts/content/content"
 import { contentPage } from "./content-pages"
 import {
   fillIn,

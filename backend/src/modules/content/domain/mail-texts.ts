@@ -1,4 +1,4 @@
-import { MAIL_NAMES, type MailName } from "../../../contracts/mail-names"
+import { MAIL_NAMES, type MailName } from "../../../contracts/content/mail-names"
 import type { TextDefinition } from "./text-rules"
 
 /** What every mail may name. */

@@ -1,4 +1,4 @@
-import { MENUS, type MenuName } from "../../../contracts/menus"
+import { MENUS, type MenuName } from "../../../contracts/content/menus"
 import { menuFaults, menuText, readMenu, shownLinks, tidyMenu } from "./menu-text"
 
 const names = Object.keys(MENUS) as MenuName[]

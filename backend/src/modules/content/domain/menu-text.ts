@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { requiredLine } from "../../../contracts/form-fields"
-import { MENUS, type MenuLink, type MenuName } from "../../../contracts/menus"
+import { MENUS, type MenuLink, type MenuName } from "../../../contracts/content/menus"
+import { requiredLine } from "../../../contracts/forms/form-fields"
 
 /** Characters. */
 const MAX_NAME = 30

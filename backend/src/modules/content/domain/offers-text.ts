@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { blankLine, requiredLine } from "../../../contracts/form-fields"
-import { OfferedBeside } from "../../../contracts/upsells"
+import { OfferedBeside } from "../../../contracts/catalog/upsells"
+import { blankLine, requiredLine } from "../../../contracts/forms/form-fields"
 
 /** A product that the cart offers, as staff keep it. */
 const Offer = z.object({

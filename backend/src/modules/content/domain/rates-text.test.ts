@@ -1,4 +1,4 @@
-import { whyAskPrices } from "../../../contracts/ask-first"
+import { whyAskPrices } from "../../../contracts/staff/ask-first"
 import {
   OWN_RATES,
   rateFaults,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import type { PriceStep } from "../../../contracts/ask-first"
 import { formatCents, plainMoney, toCents } from "../../../contracts/money"
+import type { PriceStep } from "../../../contracts/staff/ask-first"
 import {
   type ShippingRates,
   type ShippingZone,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { blankLine, requiredLine } from "../../../contracts/form-fields"
-import { isPictureKey } from "../../../contracts/picture-key"
+import { isPictureKey } from "../../../contracts/content/picture-key"
+import { blankLine, requiredLine } from "../../../contracts/forms/form-fields"
 
 /** The scenes that the shop draws itself. */
 export const DRAWN_SCENES = ["powder-skis", "night-ride", "workshop"] as const

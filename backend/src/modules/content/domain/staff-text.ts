@@ -1,5 +1,5 @@
-import type { StaffText } from "../../../contracts/content"
-import { chicagoMoment, chicagoSecond, fullDateAndTime, NO_MOMENT } from "../../../contracts/shop-time"
+import type { StaffText } from "../../../contracts/content/content"
+import { chicagoMoment, chicagoSecond, fullDateAndTime, NO_MOMENT } from "../../../contracts/time/shop-time"
 import type { TextDefinition } from "./text-rules"
 import { lastChange, plannedAfter, standingAt, type TimedWords } from "./timeline"
 

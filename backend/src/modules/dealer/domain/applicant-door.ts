@@ -1,4 +1,4 @@
-import type { DealerApplication } from "../../../contracts/dealer-application"
+import type { DealerApplication } from "../../../contracts/forms/dealer-application"
 import { stateCode } from "../../checkout/domain/states"
 
 /** A Canadian postal code begins with a letter; the form asks for no country. */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import * as z from "zod/mini"
-import { DealerForm } from "../../../contracts/dealer-staff"
+import { DealerForm } from "../../../contracts/dealers/dealer-staff"
 import { newDealerCode } from "./dealer-code"
 
 test("begins with the name, ends with what nobody guesses", () => {

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY, TOO_MANY } from "../../../contracts/quantity"
-import { shortage } from "../../../contracts/stock-words"
+import { MAX_QUANTITY, TOO_MANY } from "../../../contracts/cart/quantity"
+import { shortage } from "../../../contracts/catalog/stock-words"
 
 /** A row as a dealer typed it. */
 export interface TypedRow {

@@ -9,7 +9,7 @@ export const DealerApplication = model
     name: model.text(),
     /** The applicant's, lower case. */
     email: model.text(),
-    /** By `DealerApplication` of contracts/dealer-application.ts. */
+    /** By `DealerApplication` of contracts/forms/dealer-application.ts. */
     payload: model.json(),
     /** The same in the inbox of all forms: number, notes, replies, history. Null for what came before there was one. */
     submission_id: model.text().nullable(),

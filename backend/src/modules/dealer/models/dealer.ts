@@ -36,7 +36,7 @@ export const Dealer = model
     email: model.text().nullable(),
     contact: model.text().nullable(),
     tax_number: model.text().nullable(),
-    /** Where invoices go, by `PostalBlock` of contracts/dealer-application.ts. */
+    /** Where invoices go, by `PostalBlock` of contracts/forms/dealer-application.ts. */
     billing: model.json().nullable(),
     /** Where goods for the floor go; as `billing`. */
     shipping: model.json().nullable(),

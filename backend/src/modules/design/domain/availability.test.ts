@@ -1,4 +1,4 @@
-import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/design-words"
+import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/builder/design-words"
 import { whyLoopUnavailable } from "../../ready-to-ship/domain/made-design"
 import { hasDuplicateColors, unavailableChoices, whyNotOrderable } from "./availability"
 import { designOf, seededCatalog, seededRows } from "./catalog-fixture"

@@ -1,4 +1,4 @@
-import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/design-words"
+import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/builder/design-words"
 import type { Design } from "./design-catalog"
 import { type Choice, choicesOf } from "./selection"
 

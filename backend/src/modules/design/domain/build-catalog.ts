@@ -1,4 +1,4 @@
-import { DEFAULT_CACHE_VERSION, type LineNotice } from "../../../contracts/builder"
+import { DEFAULT_CACHE_VERSION, type LineNotice } from "../../../contracts/builder/builder"
 import { toCents } from "../../../contracts/money"
 import {
   CHOICE_KINDS,

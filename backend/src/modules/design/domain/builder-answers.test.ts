@@ -1,4 +1,4 @@
-import { BuilderInfo, DesignCards, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
+import { BuilderInfo, DesignCards, GenerateAnswer, ProductInfo } from "../../../contracts/builder/builder"
 import { COLORS } from "../../../seed/design-data"
 import { builderInfo, designCards, generateAnswer, productInfo } from "./builder-answers"
 import { designOf, productOf, seededCatalog, seededRows, styleOf } from "./catalog-fixture"

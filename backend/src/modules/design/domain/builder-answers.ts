@@ -4,7 +4,7 @@ import type {
   GenerateAnswer,
   ProductInfo,
   StyleZones,
-} from "../../../contracts/builder"
+} from "../../../contracts/builder/builder"
 import { toDollars } from "../../../contracts/money"
 import type { ChoiceKind, Design, DesignCatalog, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture, designPictures } from "./design-pictures"

@@ -1,5 +1,5 @@
-import { BogiesPage, ColorGuide, SkisPage } from "../../../contracts/compare"
-import type { ShelfCard } from "../../../contracts/ready-to-ship"
+import { BogiesPage, ColorGuide, SkisPage } from "../../../contracts/catalog/compare"
+import type { ShelfCard } from "../../../contracts/catalog/ready-to-ship"
 import { seededCatalog, seededRows } from "./catalog-fixture"
 import { bogiesPage, colorGuide, skisPage } from "./compare-pages"
 import { withStockedWheels } from "./stocked-wheels"

@@ -1,6 +1,12 @@
-import type { BogiesPage, ColorGuide, ComparedSki, GuideColor, SkisPage } from "../../../contracts/compare"
+import type {
+  BogiesPage,
+  ColorGuide,
+  ComparedSki,
+  GuideColor,
+  SkisPage,
+} from "../../../contracts/catalog/compare"
+import type { ShelfCard } from "../../../contracts/catalog/ready-to-ship"
 import { toDollars } from "../../../contracts/money"
-import type { ShelfCard } from "../../../contracts/ready-to-ship"
 import type { ChoiceKind, DesignCatalog, DesignColor, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture } from "./design-pictures"
 import { SLED_BRANDS } from "./sled-brands"

@@ -1,4 +1,4 @@
-import type { LineNotice, ProductType } from "../../../contracts/builder"
+import type { LineNotice, ProductType } from "../../../contracts/builder/builder"
 import type { StockedWheel } from "./stocked-wheels"
 
 /** A color that zones, loops and skulls are poured in. */

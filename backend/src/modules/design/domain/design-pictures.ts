@@ -1,4 +1,4 @@
-import type { GeneratedImage } from "../../../contracts/builder"
+import type { GeneratedImage } from "../../../contracts/builder/builder"
 import type { Design, DesignCatalog } from "./design-catalog"
 import { encodeSku } from "./sku"
 

@@ -1,4 +1,4 @@
-import { type NewLine, type NewStyle, newStyleRuleErrors } from "../../../contracts/design-staff"
+import { type NewLine, type NewStyle, newStyleRuleErrors } from "../../../contracts/staff/design-staff"
 import { buildDesignCatalog } from "./build-catalog"
 import { seededRows } from "./catalog-fixture"
 import {

@@ -1,5 +1,5 @@
-import type { NewLine, NewStyle } from "../../../contracts/design-staff"
 import { plainMoney } from "../../../contracts/money"
+import type { NewLine, NewStyle } from "../../../contracts/staff/design-staff"
 import { unavailableChoices } from "./availability"
 import { buildDesignCatalog } from "./build-catalog"
 import type { Design, DesignColor } from "./design-catalog"

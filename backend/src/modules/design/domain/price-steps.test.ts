@@ -1,4 +1,4 @@
-import type { ProductDocument, StaffUpcharge } from "../../../contracts/design-staff"
+import type { ProductDocument, StaffUpcharge } from "../../../contracts/staff/design-staff"
 import { productPriceSteps, upchargeSteps } from "./price-steps"
 
 const upcharge = (color: string | null, price: number, style: string | null = null): StaffUpcharge => ({

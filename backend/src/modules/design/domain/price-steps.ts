@@ -1,6 +1,6 @@
-import type { PriceStep } from "../../../contracts/ask-first"
-import type { ProductDocument, StaffUpcharge } from "../../../contracts/design-staff"
 import { toCents } from "../../../contracts/money"
+import type { PriceStep } from "../../../contracts/staff/ask-first"
+import type { ProductDocument, StaffUpcharge } from "../../../contracts/staff/design-staff"
 import { choiceKey } from "./staff-documents"
 
 const OPTIONS: Record<StaffUpcharge["option"], string> = {

@@ -1,4 +1,4 @@
-import { SavedDesign } from "../../../contracts/saved-designs"
+import { SavedDesign } from "../../../contracts/builder/saved-designs"
 import { seededCatalog, seededRows } from "./catalog-fixture"
 import { savedDesign } from "./saved-design"
 

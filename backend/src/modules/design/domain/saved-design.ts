@@ -1,5 +1,5 @@
+import type { SavedDesign } from "../../../contracts/builder/saved-designs"
 import { formatCents, toDollars } from "../../../contracts/money"
-import type { SavedDesign } from "../../../contracts/saved-designs"
 import { whyNotOrderable } from "./availability"
 import type { DesignCatalog } from "./design-catalog"
 import { designLine } from "./design-line"

@@ -1,4 +1,4 @@
-import type { SelectedOptions } from "../../../contracts/builder"
+import type { SelectedOptions } from "../../../contracts/builder/builder"
 import {
   type ChoiceKind,
   type Design,

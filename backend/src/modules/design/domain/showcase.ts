@@ -1,4 +1,4 @@
-import type { ShowcaseImage } from "../../../contracts/showcase"
+import type { ShowcaseImage } from "../../../contracts/catalog/showcase"
 import { whyNotOrderable } from "./availability"
 import type {
   ChoiceKind,

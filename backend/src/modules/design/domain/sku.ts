@@ -1,4 +1,4 @@
-import { CODE_LENGTH, productCodeOf, styleCodeOf } from "../../../contracts/sku-codes"
+import { CODE_LENGTH, productCodeOf, styleCodeOf } from "../../../contracts/builder/sku-codes"
 import { type Design, type DesignCatalog, type DesignColor, knownColor, styleByCode } from "./design-catalog"
 
 /** What a skull's mark begins with; its color follows. */

@@ -1,4 +1,4 @@
-import { PaletteDocument, ProductDocument } from "../../../contracts/design-staff"
+import { PaletteDocument, ProductDocument } from "../../../contracts/staff/design-staff"
 import { buildDesignCatalog } from "./build-catalog"
 import { seededRows } from "./catalog-fixture"
 import { repainted } from "./repainted"

@@ -1,12 +1,12 @@
+import { DUPLICATE_COLOR } from "../../../contracts/builder/design-words"
+import { formatMoney, plainMoney, toCents, toDollars } from "../../../contracts/money"
+import type { Parts } from "../../../contracts/read-request"
 import type {
   PaletteDocument,
   ProductDocument,
   StaffUnavailable,
   StaffUpcharge,
-} from "../../../contracts/design-staff"
-import { DUPLICATE_COLOR } from "../../../contracts/design-words"
-import { formatMoney, plainMoney, toCents, toDollars } from "../../../contracts/money"
-import type { Parts } from "../../../contracts/read-request"
+} from "../../../contracts/staff/design-staff"
 import { hasDuplicateColors, unavailableChoices } from "./availability"
 import { buildDesignCatalog } from "./build-catalog"
 import type { ChoiceKind, DesignCatalog } from "./design-catalog"

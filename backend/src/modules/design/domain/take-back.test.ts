@@ -1,4 +1,4 @@
-import type { PaletteDocument, ProductDocument, StaffColor } from "../../../contracts/design-staff"
+import type { PaletteDocument, ProductDocument, StaffColor } from "../../../contracts/staff/design-staff"
 import { paletteWithout, productWithout } from "./take-back"
 
 const style = (code: string, price: number) => ({

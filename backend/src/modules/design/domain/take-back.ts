@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { PaletteDocument, ProductDocument } from "../../../contracts/design-staff"
+import type { PaletteDocument, ProductDocument } from "../../../contracts/staff/design-staff"
 import { choiceKey } from "./staff-documents"
 
 /** A document before it was saved, and after. */

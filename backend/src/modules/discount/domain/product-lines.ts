@@ -1,4 +1,4 @@
-import type { ProductType } from "../../../contracts/builder"
+import type { ProductType } from "../../../contracts/builder/builder"
 
 /*
  * What staff may aim a discount at besides single products: what riders build, by its kind, and every category of the

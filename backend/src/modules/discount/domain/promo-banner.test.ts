@@ -1,4 +1,4 @@
-import { DOG_DAYS } from "../../../contracts/sale-window"
+import { DOG_DAYS } from "../../../contracts/catalog/sale-window"
 import { discount } from "./discount-fixture"
 import { bannerWords, promoBanner } from "./promo-banner"
 

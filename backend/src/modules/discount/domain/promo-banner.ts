@@ -1,6 +1,6 @@
-import { hasOwnBanner, SALE_CODE } from "../../../contracts/own-banner"
-import type { PromoBanner } from "../../../contracts/promo-banner"
-import { isDogDays, type Sale } from "../../../contracts/sale-window"
+import { hasOwnBanner, SALE_CODE } from "../../../contracts/cart/own-banner"
+import type { PromoBanner } from "../../../contracts/cart/promo-banner"
+import { isDogDays, type Sale } from "../../../contracts/catalog/sale-window"
 import { type Discount, describeShipping, describeTakenOff } from "./discount"
 
 export interface BannerWords {

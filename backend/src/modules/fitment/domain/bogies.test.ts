@@ -1,4 +1,4 @@
-import type { AddBogieRequest } from "../../../contracts/fitment"
+import type { AddBogieRequest } from "../../../contracts/fitment/fitment"
 import type { Snapshot } from "../../../read-model/domain/snapshot"
 import { formatBogies, parseBogies } from "./bogie-fit"
 import { bogiesAnswer } from "./bogies-answer"

@@ -1,5 +1,5 @@
-import { wheelsInSet } from "../../../contracts/bogie-positions"
-import type { AddBogieRequest } from "../../../contracts/fitment"
+import { wheelsInSet } from "../../../contracts/builder/bogie-positions"
+import type { AddBogieRequest } from "../../../contracts/fitment/fitment"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { type Colors, positionName, wheelColors } from "./bogies-answer"
 import type { SledParts } from "./sled-parts"

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import { parse } from "csv-parse"
-import { BOGIE_POSITIONS } from "../../../contracts/bogie-positions"
-import { STOCKED_SKU } from "../../../contracts/stocked-sku"
+import { BOGIE_POSITIONS } from "../../../contracts/builder/bogie-positions"
+import { STOCKED_SKU } from "../../../contracts/catalog/stocked-sku"
 import {
   brokenCsv,
   CSV_OPTIONS,

@@ -1,4 +1,4 @@
-import type { FoundPart, SledFit } from "../../../contracts/fitment"
+import type { FoundPart, SledFit } from "../../../contracts/fitment/fitment"
 import { toDollars } from "../../../contracts/money"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../../read-model/domain/stock"

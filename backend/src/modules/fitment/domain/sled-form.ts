@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code, requiredLine, trueOrFalse, typedCode } from "../../../contracts/form-fields"
+import { code, requiredLine, trueOrFalse, typedCode } from "../../../contracts/forms/form-fields"
 import { formatBogies } from "./bogie-fit"
 import {
   EARLIEST_YEAR,

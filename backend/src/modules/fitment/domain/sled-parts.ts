@@ -1,4 +1,4 @@
-import { readStockedWheel } from "../../../contracts/stocked-sku"
+import { readStockedWheel } from "../../../contracts/catalog/stocked-sku"
 import type { Snapshot, SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../../read-model/domain/stock"
 import type { StockedWheel } from "../../design/domain/stocked-wheels"

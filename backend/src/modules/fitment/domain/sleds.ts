@@ -1,5 +1,5 @@
-import type { SledModel } from "../../../contracts/builder"
-import type { Sled, Snowmobile } from "../../../contracts/fitment"
+import type { SledModel } from "../../../contracts/builder/builder"
+import type { Sled, Snowmobile } from "../../../contracts/fitment/fitment"
 import type { BogieFit } from "./bogie-fit"
 
 export interface SledRow {

@@ -1,4 +1,4 @@
-import { BOGIE_POSITIONS } from "../../../contracts/bogie-positions"
+import { BOGIE_POSITIONS } from "../../../contracts/builder/bogie-positions"
 import { importLines } from "../../../csv/write-csv"
 import { parseBogies } from "./bogie-fit"
 import { SLED_COLUMNS, type SledEntry, VERIFIED_COLUMN } from "./sled-file"

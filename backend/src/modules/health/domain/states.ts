@@ -1,4 +1,4 @@
-import type { HealthPart } from "../../../contracts/health"
+import type { HealthPart } from "../../../contracts/staff/health"
 
 /*
  * How the parts do that are judged by what was noted of them. Pure: the clock is an argument.

@@ -1,4 +1,4 @@
-import { type Holiday, type LeadTimes, TIME_ZONES, WEEKDAYS } from "../../../contracts/lead-times"
+import { type Holiday, type LeadTimes, TIME_ZONES, WEEKDAYS } from "../../../contracts/checkout/lead-times"
 
 /** One fact of the plan before and after somebody changed it, in words; empty for none. */
 export interface ChangedFact {

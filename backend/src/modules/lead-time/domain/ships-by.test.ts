@@ -1,4 +1,4 @@
-import type { LeadTimes } from "../../../contracts/lead-times"
+import type { LeadTimes } from "../../../contracts/checkout/lead-times"
 import { countingDay, DEFAULT_LEAD_TIMES, shipDates, shipsBy, timeInWords, untilCutoff } from "./ships-by"
 
 const plan = (over: Partial<LeadTimes> = {}): LeadTimes => ({ ...DEFAULT_LEAD_TIMES, ...over })

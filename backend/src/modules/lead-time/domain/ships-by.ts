@@ -1,8 +1,8 @@
-import type { LeadTimes } from "../../../contracts/lead-times"
-import type { ShipDates, ShipKind } from "../../../contracts/ship-dates"
-import { localMoment, localTime } from "../../../contracts/shop-time"
-import { SHOP_ZONE } from "../../../contracts/shop-zone"
-import { productCodeOf } from "../../../contracts/sku-codes"
+import { productCodeOf } from "../../../contracts/builder/sku-codes"
+import type { LeadTimes } from "../../../contracts/checkout/lead-times"
+import type { ShipDates, ShipKind } from "../../../contracts/checkout/ship-dates"
+import { localMoment, localTime } from "../../../contracts/time/shop-time"
+import { SHOP_ZONE } from "../../../contracts/time/shop-zone"
 
 /*
  * When what is ordered now ships. Days are counted as the warehouse does: in its time zone, on the weekdays that it

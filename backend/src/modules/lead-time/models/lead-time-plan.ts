@@ -9,7 +9,7 @@ export const LeadTimePlan = model
     id: model.id({ prefix: "ltplan" }).primaryKey(),
     /** From 1. Of two saves at once only one gets the next. */
     version: model.number(),
-    /** `LeadTimes` of contracts/lead-times.ts. */
+    /** `LeadTimes` of contracts/checkout/lead-times.ts. */
     plan: model.json(),
     /** E-mail. */
     edited_by: model.text(),

@@ -1,4 +1,4 @@
-import { RIDER_MAIL_DELAYS, type RiderMailName } from "../../../contracts/rider-mails"
+import { RIDER_MAIL_DELAYS, type RiderMailName } from "../../../contracts/marketing/rider-mails"
 
 /*
  * The rules of the mails that follow a rider (docs/decisions/2026-11-23-mails-that-bring-riders-back.md).

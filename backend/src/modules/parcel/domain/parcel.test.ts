@@ -1,4 +1,4 @@
-import type { Carrier, ParcelForm } from "../../../contracts/parcels"
+import type { Carrier, ParcelForm } from "../../../contracts/orders/parcels"
 import {
   carrierByLabelName,
   carrierErrors,

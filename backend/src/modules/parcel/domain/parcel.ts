@@ -1,4 +1,4 @@
-import type { Carrier, CarrierForm, LabelRate, ParcelForm } from "../../../contracts/parcels"
+import type { Carrier, CarrierForm, LabelRate, ParcelForm } from "../../../contracts/orders/parcels"
 
 /*
  * Rules of what goes into parcels and onto them (docs/product.md, section 6).

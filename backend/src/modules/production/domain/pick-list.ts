@@ -1,4 +1,4 @@
-import type { OrderPart, ProductionBuild } from "../../../contracts/production"
+import type { OrderPart, ProductionBuild } from "../../../contracts/orders/production"
 
 /** Goods to be fetched from the shelf for a batch. */
 export interface PickedGoods extends OrderPart {

@@ -1,4 +1,4 @@
-import type { AuditItem } from "../../../contracts/audit"
+import type { AuditItem } from "../../../contracts/staff/audit"
 import { stageChanges } from "./stage-changes"
 
 const names = new Map([["prstg_1", "Sanded"]])

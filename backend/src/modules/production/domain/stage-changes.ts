@@ -1,5 +1,5 @@
-import type { AuditItem } from "../../../contracts/audit"
-import type { StageChange } from "../../../contracts/production"
+import type { StageChange } from "../../../contracts/orders/production"
+import type { AuditItem } from "../../../contracts/staff/audit"
 
 /** The table that the audit log knows stages by. */
 export const STAGE_TABLE = "production_stage"

@@ -1,5 +1,5 @@
-import type { BuildProgress } from "../../../contracts/build-progress"
-import type { BuildZone, ProductionMove, StageName } from "../../../contracts/production"
+import type { BuildProgress } from "../../../contracts/orders/build-progress"
+import type { BuildZone, ProductionMove, StageName } from "../../../contracts/orders/production"
 
 /** A stage as it is kept. */
 export interface Stage extends StageName {

@@ -1,5 +1,5 @@
-import type { ProductType } from "../../../contracts/builder"
-import type { Unit } from "../../../contracts/production"
+import type { ProductType } from "../../../contracts/builder/builder"
+import type { Unit } from "../../../contracts/orders/production"
 
 const UNITS: Record<ProductType, Unit> = { ski: "pair", bogie: "wheel", shovel: "scoop" }
 

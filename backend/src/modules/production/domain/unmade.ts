@@ -1,4 +1,4 @@
-import type { UnmadeBuild } from "../../../contracts/parcels"
+import type { UnmadeBuild } from "../../../contracts/orders/parcels"
 import type { Stage } from "./stages"
 
 /** What is asked of a build before it may leave. */

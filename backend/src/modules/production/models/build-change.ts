@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { PAID_HOW, type PaidHow } from "../../../contracts/phone-order-choices"
+import { PAID_HOW, type PaidHow } from "../../../contracts/orders/phone-order-choices"
 
 /** A build that became another design, is to become it once the difference is paid, or would have. */
 export const BuildChange = model

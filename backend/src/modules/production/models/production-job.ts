@@ -14,7 +14,7 @@ export const ProductionJob = model
     product_name: model.text(),
     style_code: model.text(),
     style_name: model.text(),
-    /** `BuildZone[]` of contracts/production.ts, as they were when it was ordered. */
+    /** `BuildZone[]` of contracts/orders/production.ts, as they were when it was ordered. */
     zones: model.json(),
     /** Mold and colors: what is poured together. */
     pour: model.text(),

@@ -17,7 +17,7 @@ export const ProductionOrder = model
     /** The day that it was promised to ship, `2026-12-01`. */
     due_on: model.text().nullable(),
     sled: model.text().nullable(),
-    /** Goods off the shelf on it: `OrderPart[]` of contracts/production.ts. */
+    /** Goods off the shelf on it: `OrderPart[]` of contracts/orders/production.ts. */
     hardware: model.json(),
     /** When Medusa's order was last read. */
     followed_at: model.dateTime(),

@@ -1,4 +1,4 @@
-import type { PaperSize } from "../../../contracts/production"
+import type { PaperSize } from "../../../contracts/orders/production"
 
 /** More numbers than that are counted: a file's name has an end. */
 const MOST_NUMBERS = 4

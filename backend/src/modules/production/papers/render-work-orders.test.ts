@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit"
-import type { ProductionBuild } from "../../../contracts/production"
+import type { ProductionBuild } from "../../../contracts/orders/production"
 import { renderWorkOrders } from "./render-work-orders"
 
 const BUILD: ProductionBuild = {

@@ -1,4 +1,4 @@
-import { HELD_PAPER, unitWords } from "../../../contracts/production-words"
+import { HELD_PAPER, unitWords } from "../../../contracts/orders/production-words"
 import { INK, PAPERS, type Pen, renderLetter } from "../../../pdf/letter"
 import { drawQrCode } from "../../../pdf/qr-code"
 import type { WorkOrder, WorkOrders } from "./work-order"

@@ -1,4 +1,4 @@
-import type { PaperSize, ProductionBuild } from "../../../contracts/production"
+import type { PaperSize, ProductionBuild } from "../../../contracts/orders/production"
 
 /** A build as its work order shows it. */
 export interface WorkOrder {

@@ -1,4 +1,4 @@
-import { ShelfIndex, ShelfPage } from "../../../contracts/ready-to-ship"
+import { ShelfIndex, ShelfPage } from "../../../contracts/catalog/ready-to-ship"
 import { seededCatalog } from "../../design/domain/catalog-fixture"
 import { shelfOf } from "./made-design"
 import { madeDesign } from "./made-fixture"

@@ -1,6 +1,6 @@
+import { fewLeft } from "../../../contracts/cart/quantity"
+import type { ShelfCard, ShelfIndex, ShelfPage, ShelfPiece } from "../../../contracts/catalog/ready-to-ship"
 import { toDollars } from "../../../contracts/money"
-import { fewLeft } from "../../../contracts/quantity"
-import type { ShelfCard, ShelfIndex, ShelfPage, ShelfPiece } from "../../../contracts/ready-to-ship"
 import { availableOf, type Stock } from "../../../read-model/domain/stock"
 import type { Design, DesignCatalog, DesignProduct } from "../../design/domain/design-catalog"
 import { designPicture } from "../../design/domain/design-pictures"

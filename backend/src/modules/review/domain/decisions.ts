@@ -1,5 +1,5 @@
-import type { ReviewStatus } from "../../../contracts/review-answers"
-import type { DecideReview } from "../../../contracts/review-staff"
+import type { ReviewStatus } from "../../../contracts/reviews/review-answers"
+import type { DecideReview } from "../../../contracts/reviews/review-staff"
 
 /** From which status a decision leads where. */
 const LEADS: Record<

@@ -1,5 +1,5 @@
-import type { GalleryPage, GalleryPicture } from "../../../contracts/gallery"
-import type { GalleryQuery } from "../../../contracts/gallery-requests"
+import type { GalleryPage, GalleryPicture } from "../../../contracts/reviews/gallery"
+import type { GalleryQuery } from "../../../contracts/reviews/gallery-requests"
 import { whyNotOrderable } from "../../design/domain/availability"
 import type { Design, DesignCatalog } from "../../design/domain/design-catalog"
 import { decodeSku } from "../../design/domain/sku"

@@ -1,4 +1,4 @@
-import type { ReviewPhoto } from "../../../contracts/review-answers"
+import type { ReviewPhoto } from "../../../contracts/reviews/review-answers"
 
 export type PhotoSize = "small" | "large"
 

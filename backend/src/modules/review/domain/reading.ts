@@ -1,5 +1,5 @@
-import type { PublicReview } from "../../../contracts/review-answers"
-import type { ReviewSort } from "../../../contracts/review-choices"
+import type { PublicReview } from "../../../contracts/reviews/review-answers"
+import type { ReviewSort } from "../../../contracts/reviews/review-choices"
 
 /** Reviews on a page. */
 export const PER_PAGE = 6

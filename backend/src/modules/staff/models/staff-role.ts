@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { STAFF_ROLES } from "../../../contracts/staff-roles"
+import { STAFF_ROLES } from "../../../contracts/staff/staff-roles"
 
 /** The role of somebody on staff, or the one that an invitation brings. */
 export const StaffRole = model.define("staff_role", {

@@ -1,4 +1,4 @@
-import { countryName } from "../../../contracts/country-name"
+import { countryName } from "../../../contracts/addresses/country-name"
 import { formFields } from "./form-labels"
 
 /** One line of a submission for people to read. */

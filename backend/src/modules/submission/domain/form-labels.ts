@@ -4,7 +4,7 @@ import {
   PARTS_REQUEST_LABELS,
   RETURN_LABELS,
   RIDER_LABELS,
-} from "../../../contracts/form-labels"
+} from "../../../contracts/forms/form-labels"
 import type { Kind } from "./kinds"
 
 const FORMS: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-import { PHOTO_SENTENCES } from "../../../contracts/photo-rules"
+import { PHOTO_SENTENCES } from "../../../contracts/forms/photo-rules"
 import { invalid, type ShopError } from "../../../errors/shop-error"
 
 /** Share of the space at which staff are told, while there is time to do something about it. */

@@ -1,5 +1,5 @@
 import { partOf, roundCents } from "../../../contracts/money"
-import type { ReturnProgress, ReturnStage } from "../../../contracts/return-progress"
+import type { ReturnProgress, ReturnStage } from "../../../contracts/orders/return-progress"
 
 /** What the shop keeps of a return beside Medusa's own. */
 export interface ReturnFacts {

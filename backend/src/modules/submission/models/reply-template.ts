@@ -8,7 +8,7 @@ export const ReplyTemplate = model
     name: model.text(),
     /** Empty for the reply's own. */
     subject: model.text().default(""),
-    /** With `{name}` and `{number}` where the sender's belong (contracts/inbox.ts). */
+    /** With `{name}` and `{number}` where the sender's belong (contracts/staff/inbox.ts). */
     body: model.text(),
   })
   .indexes([{ on: ["name"], unique: true, where: "deleted_at IS NULL" }])

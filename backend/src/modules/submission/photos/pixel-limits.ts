@@ -1,4 +1,4 @@
-import { PHOTO_SENTENCES } from "../../../contracts/photo-rules"
+import { PHOTO_SENTENCES } from "../../../contracts/forms/photo-rules"
 import type { Measured } from "./decoders"
 import type { PhotoFormat } from "./signature"
 

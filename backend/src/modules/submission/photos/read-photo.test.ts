@@ -3,7 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
 import * as files from "../../../../integration-tests/hostile-files"
-import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, RIDER_PHOTOS } from "../../../contracts/photo-rules"
+import {
+  ANY_PHOTO,
+  MAX_PHOTO_BYTES,
+  PHOTO_SENTENCES,
+  RIDER_PHOTOS,
+} from "../../../contracts/forms/photo-rules"
 import { measurePhoto, PhotoRefused, readPhoto, readShopPicture } from "./read-photo"
 
 let folder: string

@@ -5,7 +5,7 @@ import {
   PHOTO_SENTENCES,
   SHOP_PICTURES,
   type TakenPhotos,
-} from "../../../contracts/photo-rules"
+} from "../../../contracts/forms/photo-rules"
 import {
   Decoders,
   DecodersBusy,

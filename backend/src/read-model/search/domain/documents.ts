@@ -1,5 +1,5 @@
+import type { SearchHit } from "../../../contracts/catalog/search"
 import { toDollars } from "../../../contracts/money"
-import type { SearchHit } from "../../../contracts/search"
 import type { DesignCatalog, DesignProduct } from "../../../modules/design/domain/design-catalog"
 import { designPicture } from "../../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../../modules/design/domain/sku"

@@ -1,4 +1,4 @@
-import type { SitemapAnswer } from "../../../contracts/sitemap"
+import type { SitemapAnswer } from "../../../contracts/catalog/sitemap"
 import type { Findable } from "./documents"
 
 /** Every page worth finding: the home page, what the search finds, the shelves of made designs, gallery and reviews. Pure. */

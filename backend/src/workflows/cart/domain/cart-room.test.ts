@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from "../../../contracts/quantity"
+import { MAX_LINES, MAX_QUANTITY } from "../../../contracts/cart/quantity"
 import { whyNoRoom } from "./cart-room"
 
 const ski = { name: "The Attak", quantity: 1, isNew: true }

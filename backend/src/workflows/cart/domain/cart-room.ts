@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from "../../../contracts/quantity"
+import { MAX_LINES, MAX_QUANTITY } from "../../../contracts/cart/quantity"
 
 /** A line that is about to be, or to become more. */
 export interface GrowingLine {

@@ -1,4 +1,4 @@
-import type { ChosenOption } from "../../../contracts/cart"
+import type { ChosenOption } from "../../../contracts/cart/cart"
 import { invalid, notFound, refuse } from "../../../errors/shop-error"
 import {
   productCalled,

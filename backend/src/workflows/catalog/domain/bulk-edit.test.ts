@@ -1,4 +1,4 @@
-import type { PriceEdit } from "../../../contracts/catalog-change"
+import type { PriceEdit } from "../../../contracts/staff/catalog-change"
 import { editedPrice, editedStock, titleOf } from "./bulk-edit"
 
 const price = (

@@ -1,4 +1,3 @@
-import type { PriceEdit, Rounding, StockEdit } from "../../../contracts/catalog-change"
 import {
   exactPercentOf,
   formatCents,
@@ -8,6 +7,7 @@ import {
   toCents,
   toDollars,
 } from "../../../contracts/money"
+import type { PriceEdit, Rounding, StockEdit } from "../../../contracts/staff/catalog-change"
 import type { VariantEntry } from "./catalog-file"
 import { type CurrentVariant, defaultPriceCents, stockOnHand } from "./current-catalog"
 import { silentVariant } from "./plan"

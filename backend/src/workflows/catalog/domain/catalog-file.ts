@@ -1,4 +1,4 @@
-import { STOCKED_SKU } from "../../../contracts/stocked-sku"
+import { STOCKED_SKU } from "../../../contracts/catalog/stocked-sku"
 import type { Refusal } from "../../../csv/csv-text"
 import {
   type CatalogTable,

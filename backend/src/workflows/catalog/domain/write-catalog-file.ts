@@ -1,4 +1,4 @@
-import type { ExportKind } from "../../../contracts/catalog-change"
+import type { ExportKind } from "../../../contracts/staff/catalog-change"
 import { guardedLines } from "../../../csv/write-csv"
 import { CATEGORY, optionColumn } from "./catalog-file"
 import { LIST_PREFIX } from "./catalog-table"

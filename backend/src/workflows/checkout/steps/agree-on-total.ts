@@ -17,7 +17,7 @@ interface DiscountHold {
   cart: LoadedCart
   /** Whose use it is; null where there is no e-mail. */
   email: string | null
-  /** Where the buyer comes from, as held uses are counted (contracts/network.ts). */
+  /** Where the buyer comes from, as held uses are counted (contracts/http/network.ts). */
   network: string
 }
 

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { SavedShipping } from "../../../contracts/checkout"
-import type { ShipPromise } from "../../../contracts/ship-dates"
+import type { SavedShipping } from "../../../contracts/checkout/checkout"
+import type { ShipPromise } from "../../../contracts/checkout/ship-dates"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { newThanksToken, savedShipping } from "../checkout-record"
 import { mayBecomeOrder } from "../settle-payment"

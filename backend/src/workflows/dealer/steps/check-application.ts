@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { ApproveRequest } from "../../../contracts/dealer-staff"
+import type { ApproveRequest } from "../../../contracts/dealers/dealer-staff"
 import { refuse } from "../../../errors/shop-error"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { StoredApplication } from "../../../modules/dealer/service"

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { DealerApplication } from "../../../contracts/dealer-application"
+import type { DealerApplication } from "../../../contracts/forms/dealer-application"
 import { DEALER_MODULE } from "../../../modules/dealer"
 
 /** Keeps an application for staff to decide on. Undone, it is withdrawn. */

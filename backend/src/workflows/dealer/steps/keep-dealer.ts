@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { SaveDealer } from "../../../contracts/dealer-staff"
+import type { SaveDealer } from "../../../contracts/dealers/dealer-staff"
 import { refuse } from "../../../errors/shop-error"
 import { stateCode } from "../../../modules/checkout/domain/states"
 import { DEALER_MODULE } from "../../../modules/dealer"

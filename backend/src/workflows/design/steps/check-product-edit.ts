@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { whyAskPrices } from "../../../contracts/ask-first"
-import type { ProductDocument } from "../../../contracts/design-staff"
+import { whyAskPrices } from "../../../contracts/staff/ask-first"
+import type { ProductDocument } from "../../../contracts/staff/design-staff"
 import { invalid, notFound, question } from "../../../errors/shop-error"
 import { productPriceSteps } from "../../../modules/design/domain/price-steps"
 import {

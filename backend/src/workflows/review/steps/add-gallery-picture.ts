@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { AddGalleryPicture } from "../../../contracts/gallery-requests"
+import type { AddGalleryPicture } from "../../../contracts/reviews/gallery-requests"
 import { REVIEW_MODULE } from "../../../modules/review"
 import type { KeptPhoto } from "../../../modules/submission/service"
 import { keptSizes } from "../photo-sizes"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { StaffRole } from "../../../contracts/staff-roles"
+import type { StaffRole } from "../../../contracts/staff/staff-roles"
 import { conflict } from "../../../errors/shop-error"
 import { countOtherOwners } from "../../../login-store/standing-roles"
 import { STAFF_MODULE } from "../../../modules/staff"

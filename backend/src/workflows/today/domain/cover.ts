@@ -1,4 +1,4 @@
-import { LOW_DAYS, SOLD_DAYS } from "../../../contracts/today"
+import { LOW_DAYS, SOLD_DAYS } from "../../../contracts/staff/today"
 
 /** How much there is of something, and how much of it went. Pieces. */
 export interface StockAndSales {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { CheckoutData } from "#contracts/checkout"
+import type { CheckoutData } from "#contracts/checkout/checkout"
 import type { ShopSettings } from "#contracts/settings"
 import { type Http, HttpError } from "#platform/http"
 import { renderPage } from "../../../../tests/render-page"

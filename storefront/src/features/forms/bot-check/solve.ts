@@ -1,4 +1,4 @@
-import type { BotChallenge } from "#contracts/bot-check"
+import type { BotChallenge } from "#contracts/forms/bot-check"
 import type { Http } from "#platform/http"
 
 /** ms; a phone needs about one second. */
@@ -46,7 +46,7 @@ export async function solveBotCheck(
   startSolver: () => Worker,
   signal: AbortSignal,
 ): Promise<SolvedCheck> {
-  const { BotChallengeAnswer } = await import("#contracts/bot-check")
+  const { BotChallengeAnswer } = await import("#contracts/forms/bot-check")
   const { challenge, secondsLeft } = await http.request("GET", "/shop/bot-check", {
     schema: BotChallengeAnswer,
     signal,

@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from "#contracts/form-facts"
+import { TRAP_FIELD } from "#contracts/forms/form-facts"
 import css from "./trap-field.module.css"
 
 /** A field nobody sees, hears or reaches: programs fill it in, and give themselves away. Uncontrolled. */

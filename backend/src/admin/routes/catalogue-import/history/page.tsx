@@ -1,5 +1,5 @@
 import { Container } from "@medusajs/ui"
-import type { CatalogChange } from "../../../../contracts/catalog-change"
+import type { CatalogChange } from "../../../../contracts/staff/catalog-change"
 import { useHistory } from "../../../catalog-import/client"
 import { ChangeStatus, countsOf } from "../../../catalog-import/history-words"
 import { type Column, List, useListAddress } from "../../../shared/list"

@@ -1,6 +1,6 @@
 import { Button, Container, toast } from "@medusajs/ui"
 import { Link, useNavigate, useParams } from "react-router-dom"
-import type { StaffDealer } from "../../../../contracts/dealer-staff"
+import type { StaffDealer } from "../../../../contracts/dealers/dealer-staff"
 import { useDealer, useInviteDealer, useRemoveDealer } from "../../../dealers/client"
 import { DealerForm } from "../../../dealers/dealer-form"
 import { useAskFirst } from "../../../shared/ask-first"

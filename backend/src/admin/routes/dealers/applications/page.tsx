@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container, StatusBadge } from "@medusajs/ui"
-import type { ApplicationStatus, StaffApplicationRow } from "../../../../contracts/dealer-staff"
+import type { ApplicationStatus, StaffApplicationRow } from "../../../../contracts/dealers/dealer-staff"
 import { useApplications } from "../../../dealers/client"
 import { ChoiceField } from "../../../shared/fields"
 import { type Column, List, useListAddress } from "../../../shared/list"

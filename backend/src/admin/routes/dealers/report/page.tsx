@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container, Input } from "@medusajs/ui"
 import { useState } from "react"
-import type { DealerMonth } from "../../../../contracts/dealer-staff"
+import type { DealerMonth } from "../../../../contracts/dealers/dealer-staff"
 import { formatMoney } from "../../../../contracts/money"
 import { useDealerReport } from "../../../dealers/client"
 import { errorAt, refusalOf } from "../../../shared/client"

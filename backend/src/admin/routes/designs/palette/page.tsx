@@ -1,6 +1,6 @@
 import { Button, Hint, Input } from "@medusajs/ui"
 import { useState } from "react"
-import type { PaletteDocument, StaffColor, StaffDocument } from "../../../../contracts/design-staff"
+import type { PaletteDocument, StaffColor, StaffDocument } from "../../../../contracts/staff/design-staff"
 import { Unavailable, Upcharges } from "../../../designs/choices"
 import { usePalette, usePaletteWithout, useSavePalette } from "../../../designs/client"
 import { ColorFields, ColorHeadings } from "../../../designs/color-fields"

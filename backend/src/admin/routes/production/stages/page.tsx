@@ -1,7 +1,7 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
 import { Button, Container, Hint, IconButton, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { StageChange, StageFields, StagesPage } from "../../../../contracts/production"
+import type { StageChange, StageFields, StagesPage } from "../../../../contracts/orders/production"
 import { useSaveStages, useStages } from "../../../production/client"
 import { errorAt, type FieldErrors, refusalOf } from "../../../shared/client"
 import { SwitchField, TextField } from "../../../shared/fields"

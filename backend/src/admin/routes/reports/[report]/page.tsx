@@ -1,6 +1,6 @@
 import { Container, Text } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import { isReport } from "../../../../contracts/reports"
+import { isReport } from "../../../../contracts/staff/reports"
 import { CommissionPage } from "../../../reports/commission"
 import { ReportPage } from "../../../reports/report-page"
 import { TextLink } from "../../../shared/page"

@@ -1,7 +1,7 @@
 import { Container, toast } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import type { SubmissionDetail } from "../../../../api/admin/submissions/submission-answer"
-import type { AssignRequest } from "../../../../contracts/inbox"
+import type { AssignRequest } from "../../../../contracts/staff/inbox"
 import { STATUSES } from "../../../../modules/submission/domain/kinds"
 import { ReturnDesk } from "../../../returns/return-desk"
 import { refusalOf } from "../../../shared/client"

@@ -1,6 +1,6 @@
 import { Button, Container } from "@medusajs/ui"
 import { useMemo, useState } from "react"
-import type { ReplyTemplate } from "../../../../contracts/inbox"
+import type { ReplyTemplate } from "../../../../contracts/staff/inbox"
 import { type Column, List } from "../../../shared/list"
 import { MayChange } from "../../../shared/may-change"
 import { OpenButton, TextLink } from "../../../shared/page"

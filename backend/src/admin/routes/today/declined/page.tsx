@@ -1,6 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { formatCents } from "../../../../contracts/money"
-import { DECLINED_HOURS, type DeclinedPayments } from "../../../../contracts/today"
+import { DECLINED_HOURS, type DeclinedPayments } from "../../../../contracts/staff/today"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
 import { countOf, when } from "../../../shared/words"

@@ -1,6 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { formatCents } from "../../../../contracts/money"
-import type { OrdersToShip } from "../../../../contracts/today"
+import type { OrdersToShip } from "../../../../contracts/staff/today"
 import { pickListAddress } from "../../../production/client"
 import { ChoiceField } from "../../../shared/fields"
 import { type Column, List, TwoLines, useListAddress } from "../../../shared/list"

@@ -1,5 +1,5 @@
 import { Container } from "@medusajs/ui"
-import { LOW_DAYS, type LowStock } from "../../../../contracts/today"
+import { LOW_DAYS, type LowStock } from "../../../../contracts/staff/today"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
 import { counted, countOf } from "../../../shared/words"

@@ -1,5 +1,5 @@
 import { Container } from "@medusajs/ui"
-import { LACKS, type UnshownProducts } from "../../../../contracts/today"
+import { LACKS, type UnshownProducts } from "../../../../contracts/staff/today"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
 import { AboveList } from "../../../today/above"

@@ -1,6 +1,6 @@
 import { Button, Container, StatusBadge } from "@medusajs/ui"
 import { useParams, useSearchParams } from "react-router-dom"
-import type { WaitingPeople } from "../../../../contracts/waiting-list"
+import type { WaitingPeople } from "../../../../contracts/marketing/waiting-list"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
 import { when } from "../../../shared/words"

@@ -3,7 +3,7 @@ import {
   type BuildChangePage,
   type MadeBuildChange,
   MakeBuildChange,
-} from "../../../../contracts/build-change"
+} from "../../../../contracts/orders/build-change"
 import { buildChangePage } from "../../../../workflows/build-change/change-pages"
 import { makeChange } from "../../../../workflows/build-change/make-change"
 import { withdrawChange } from "../../../../workflows/build-change/withdraw-change"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ExportQuery } from "../../../../contracts/catalog-change"
+import { ExportQuery } from "../../../../contracts/staff/catalog-change"
 import { exportCatalog } from "../../../../workflows/catalog/export-catalog"
 import { parseBody } from "../../../parse-body"
 import { sendCsv } from "../../../send-csv"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { BulkStockRequest, type ChangePreview } from "../../../../contracts/catalog-change"
+import { BulkStockRequest, type ChangePreview } from "../../../../contracts/staff/catalog-change"
 import { editCatalog } from "../../../../workflows/catalog/bulk-edit"
 import { parseBody } from "../../../parse-body"
 import { answerChange, termsOf } from "../../catalogue-import/change-answer"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { CatalogChangePage } from "../../../../contracts/catalog-change"
+import type { CatalogChangePage } from "../../../../contracts/staff/catalog-change"
 import { CATALOG_CHANGE_MODULE } from "../../../../modules/catalog-change"
 import type { MadeChange } from "../../../../workflows/catalog/domain/undo"
 import { changedLine } from "../../catalogue-import/change-answer"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type CommissionBook, PayCommission } from "../../../../contracts/commission"
+import { type CommissionBook, PayCommission } from "../../../../contracts/dealers/commission"
 import { payCommission } from "../../../../workflows/dealer/commission"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"

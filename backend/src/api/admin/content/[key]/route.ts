@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { EditText, type StaffText } from "../../../../contracts/content"
+import { EditText, type StaffText } from "../../../../contracts/content/content"
 import { editText } from "../../../../workflows/content/edit-text"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"

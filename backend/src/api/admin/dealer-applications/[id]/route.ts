@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffApplication } from "../../../../contracts/dealer-staff"
+import type { StaffApplication } from "../../../../contracts/dealers/dealer-staff"
 import { staffApplication } from "../../../../workflows/dealer/staff-applications"
 
 /** GET /admin/dealer-applications/{id}: everything it says, and who is like it. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ChangeDealer, type StaffDealer } from "../../../../contracts/dealer-staff"
+import { ChangeDealer, type StaffDealer } from "../../../../contracts/dealers/dealer-staff"
 import { dealerErrors } from "../../../../workflows/dealer/dealer-errors"
 import { removeDealer } from "../../../../workflows/dealer/remove-dealer"
 import { changeDealer } from "../../../../workflows/dealer/save-dealer"

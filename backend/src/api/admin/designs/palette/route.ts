@@ -1,5 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type PaletteDocument, SavePalette, type StaffDocument } from "../../../../contracts/design-staff"
+import {
+  type PaletteDocument,
+  SavePalette,
+  type StaffDocument,
+} from "../../../../contracts/staff/design-staff"
 import { editPalette } from "../../../../workflows/design/edit-palette"
 import { paletteRuleErrors, readPalette } from "../../../../workflows/design/staff-designs"
 import { parseForm } from "../../../parse-body"

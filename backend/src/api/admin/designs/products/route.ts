@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { NewLine, type StaffProductPage } from "../../../../contracts/design-staff"
+import { NewLine, type StaffProductPage } from "../../../../contracts/staff/design-staff"
 import { addLine } from "../../../../workflows/design/add-to-builder"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"

@@ -3,7 +3,7 @@ import {
   ChangeDiscount,
   type RemovedDiscount,
   type StaffDiscounts,
-} from "../../../../contracts/discount-staff"
+} from "../../../../contracts/staff/discount-staff"
 import { discountErrors } from "../../../../workflows/discount/discount-errors"
 import { editDiscount } from "../../../../workflows/discount/edit-discount"
 import { removeDiscount } from "../../../../workflows/discount/remove-discount"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { DiscountAims } from "../../../../contracts/discount-staff"
+import type { DiscountAims } from "../../../../contracts/staff/discount-staff"
 import { discountAims } from "../../../../workflows/discount/staff-discounts"
 
 /** GET /admin/discounts/aims: what a discount can be for. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffGallery } from "../../../../contracts/gallery"
+import type { StaffGallery } from "../../../../contracts/reviews/gallery"
 import { removeGalleryPicture, staffGallery } from "../../../../workflows/review/gallery-pictures"
 
 /** DELETE /admin/gallery/{id}: takes a picture of the shop's own out of the gallery, and deletes it. */

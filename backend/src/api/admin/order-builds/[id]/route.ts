@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffOrderFacts } from "../../../../contracts/order-staff"
+import type { StaffOrderFacts } from "../../../../contracts/orders/order-staff"
 import { staffOrder } from "../../../../workflows/checkout/staff-order"
 
 /** GET /admin/order-builds/{order id}: what an order is to the workshop. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type OrderParcels, ParcelForm } from "../../../../contracts/parcels"
+import { type OrderParcels, ParcelForm } from "../../../../contracts/orders/parcels"
 import { addParcel } from "../../../../workflows/parcel/edit-parcel"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"

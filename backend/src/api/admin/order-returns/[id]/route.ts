@@ -1,5 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type OpenedReturn, OpenReturn, type OrderReturnable } from "../../../../contracts/return-staff"
+import {
+  type OpenedReturn,
+  OpenReturn,
+  type OrderReturnable,
+} from "../../../../contracts/orders/return-staff"
 import { openReturn, orderReturnable } from "../../../../workflows/return/open-return"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PackingSlipQuery } from "../../../../contracts/parcels"
+import { PackingSlipQuery } from "../../../../contracts/orders/parcels"
 import { boxSlip } from "../../../../workflows/dealer/order-papers"
 import { parseBody } from "../../../parse-body"
 import { sendPaper } from "../../../send-paper"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type FoundParts, PartSearch } from "../../../../contracts/phone-order"
+import { type FoundParts, PartSearch } from "../../../../contracts/orders/phone-order"
 import { findParts } from "../../../../workflows/phone-order/find-parts"
 import { parseBody } from "../../../parse-body"
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ProductionBuild, ProductionFilters } from "../../../../contracts/production"
-import { changeWords } from "../../../../contracts/production-words"
+import { type ProductionBuild, ProductionFilters } from "../../../../contracts/orders/production"
+import { changeWords } from "../../../../contracts/orders/production-words"
 import { spreadsheetLines } from "../../../../csv/write-csv"
 import { eachBuild } from "../../../../workflows/production/read-production"
 import { parseBody } from "../../../parse-body"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MoveBuilds, type Moved } from "../../../../contracts/production"
+import { MoveBuilds, type Moved } from "../../../../contracts/orders/production"
 import { moveBuilds } from "../../../../workflows/production/move-builds"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"

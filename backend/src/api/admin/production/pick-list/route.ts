@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PickListQuery } from "../../../../contracts/production"
+import { PickListQuery } from "../../../../contracts/orders/production"
 import { pickListPaper } from "../../../../workflows/production/papers"
 import { parseBody } from "../../../parse-body"
 import { sendPaper } from "../../../send-paper"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type Pour, ProductionFilters } from "../../../../contracts/production"
+import { type Pour, ProductionFilters } from "../../../../contracts/orders/production"
 import { pours } from "../../../../workflows/production/read-production"
 import { parseBody } from "../../../parse-body"
 

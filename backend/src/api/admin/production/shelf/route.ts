@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type Moved, TakeFromShelf } from "../../../../contracts/production"
+import { type Moved, TakeFromShelf } from "../../../../contracts/orders/production"
 import { takeFromShelf } from "../../../../workflows/production/move-builds"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SaveStages, type StagesPage, stageRuleErrors } from "../../../../contracts/production"
+import { SaveStages, type StagesPage, stageRuleErrors } from "../../../../contracts/orders/production"
 import { PRODUCTION_MODULE } from "../../../../modules/production"
 import { stagesPage } from "../../../../workflows/production/stages-page"
 import { parseForm } from "../../../parse-body"

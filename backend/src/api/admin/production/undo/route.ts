@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { UndoMoves } from "../../../../contracts/production"
+import { UndoMoves } from "../../../../contracts/orders/production"
 import { undoMoves } from "../../../../workflows/production/move-builds"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../../staff-actor"

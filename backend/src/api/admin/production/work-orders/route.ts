@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { WorkOrdersQuery } from "../../../../contracts/production"
+import { WorkOrdersQuery } from "../../../../contracts/orders/production"
 import { workOrdersName } from "../../../../modules/production/papers/paper-name"
 import { renderWorkOrders } from "../../../../modules/production/papers/render-work-orders"
 import { workOrders } from "../../../../workflows/production/papers"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SaveMadeDesign, type StaffShelf } from "../../../../contracts/ready-to-ship"
+import { SaveMadeDesign, type StaffShelf } from "../../../../contracts/catalog/ready-to-ship"
 import { editPiece } from "../../../../workflows/ready-to-ship/edit-piece"
 import { pieceEditErrors } from "../../../../workflows/ready-to-ship/piece-errors"
 import { staffShelf } from "../../../../workflows/ready-to-ship/staff-shelf"

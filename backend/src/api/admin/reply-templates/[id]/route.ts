@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ChangeReplyTemplate, type ReplyTemplates } from "../../../../contracts/inbox"
+import { ChangeReplyTemplate, type ReplyTemplates } from "../../../../contracts/staff/inbox"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { parseBody } from "../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { ReportAnswer } from "../../../../contracts/reports"
+import type { ReportAnswer } from "../../../../contracts/staff/reports"
 import { answerOf } from "../../../../reports/domain/table"
 import { readReport } from "../read-report"
 

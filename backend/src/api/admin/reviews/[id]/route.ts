@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffReview } from "../../../../contracts/review-staff"
+import type { StaffReview } from "../../../../contracts/reviews/review-staff"
 import { staffReview } from "../../../../workflows/review/staff-reviews"
 
 /** GET /admin/reviews/{id}: a review with its photos. */

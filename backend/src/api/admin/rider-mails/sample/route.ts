@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type TestedRiderMail, TestRiderMail } from "../../../../contracts/rider-mails"
+import { type TestedRiderMail, TestRiderMail } from "../../../../contracts/marketing/rider-mails"
 import { testRiderMail } from "../../../../workflows/marketing/rider-mails"
 import { parseBody } from "../../../parse-body"
 

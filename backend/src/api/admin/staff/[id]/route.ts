@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { RoleRequest, type StaffPeople } from "../../../../contracts/staff-roles"
+import { RoleRequest, type StaffPeople } from "../../../../contracts/staff/staff-roles"
 import { changeRole, staffPeople } from "../../../../workflows/staff/roles"
 import { parseBody } from "../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { InviteRequest, type StaffPeople } from "../../../../contracts/staff-roles"
+import { InviteRequest, type StaffPeople } from "../../../../contracts/staff/staff-roles"
 import { inviteStaff } from "../../../../workflows/staff/invites"
 import { staffPeople } from "../../../../workflows/staff/roles"
 import { parseBody } from "../../../parse-body"

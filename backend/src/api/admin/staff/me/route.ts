@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type * as z from "zod/mini"
-import type { OwnRole } from "../../../../contracts/staff-roles"
+import type { OwnRole } from "../../../../contracts/staff/staff-roles"
 import { staffCaller } from "../../../../workflows/staff/roles"
 import { isTwoStepDue } from "../../../../workflows/staff/two-step"
 

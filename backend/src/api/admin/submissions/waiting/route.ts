@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { WaitingCount } from "../../../../contracts/inbox"
+import type { WaitingCount } from "../../../../contracts/staff/inbox"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 
 /** GET /admin/submissions/waiting: how much is new or open, for the badge of the menu. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type DeclinedPayments, TodayPage } from "../../../../contracts/today"
+import { type DeclinedPayments, TodayPage } from "../../../../contracts/staff/today"
 import { declinedPayments } from "../../../../reports/declined-payments"
 import { parseBody } from "../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type OrdersToShip, OrdersToShipQuery } from "../../../../contracts/today"
+import { type OrdersToShip, OrdersToShipQuery } from "../../../../contracts/staff/today"
 import { ordersToShip } from "../../../../workflows/today/read-today"
 import { parseBody } from "../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type LowStock, TodayPage } from "../../../../contracts/today"
+import { type LowStock, TodayPage } from "../../../../contracts/staff/today"
 import { lowStock } from "../../../../workflows/today/read-today"
 import { parseBody } from "../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type UnshownProducts, UnshownQuery } from "../../../../contracts/today"
+import { type UnshownProducts, UnshownQuery } from "../../../../contracts/staff/today"
 import { unshownProducts } from "../../../../read-model/unshown-products"
 import { parseBody } from "../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { WaitingListQuery } from "../../../../contracts/waiting-list"
+import { WaitingListQuery } from "../../../../contracts/marketing/waiting-list"
 import { waitingListCsv } from "../../../../workflows/marketing/waiting-lists"
 import { parseBody } from "../../../parse-body"
 import { sendCsv } from "../../../send-csv"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type MailedWaitingList, MailWaitingList } from "../../../../contracts/waiting-list"
+import { type MailedWaitingList, MailWaitingList } from "../../../../contracts/marketing/waiting-list"
 import { mailWaitingList, staffWaitingLists } from "../../../../workflows/marketing/waiting-lists"
 import { parseBody } from "../../../parse-body"
 

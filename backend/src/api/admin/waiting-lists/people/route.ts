@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { WaitingListQuery, type WaitingPeople } from "../../../../contracts/marketing/waiting-list"
 import { PageQuery } from "../../../../contracts/paging"
-import { WaitingListQuery, type WaitingPeople } from "../../../../contracts/waiting-list"
 import { waitingPeople } from "../../../../workflows/marketing/waiting-lists"
 import { parseBody } from "../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { Carbide } from "../../../../contracts/builder"
+import type { Carbide } from "../../../../contracts/builder/builder"
 import { getSnapshot, getStock } from "../../../../read-model/snapshot-store"
 import { carbidesFor } from "../../../../workflows/design/hardware"
 import { findDesign } from "../../find-design"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { DetectAnswer } from "../../../../contracts/builder"
+import type { DetectAnswer } from "../../../../contracts/builder/builder"
 import { selectedOptions } from "../../../../modules/design/domain/selection"
 import { findDesign } from "../../find-design"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DOG_DAYS } from "../../../../contracts/sale-window"
+import { DOG_DAYS } from "../../../../contracts/catalog/sale-window"
 import { productInfo } from "../../../../modules/design/domain/builder-answers"
 import { automaticFor } from "../../../../modules/discount/domain/apply-discount"
 import { isRunning } from "../../../../modules/discount/domain/discount"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type SledModel, SledModelsRequest } from "../../../../contracts/builder"
+import { type SledModel, SledModelsRequest } from "../../../../contracts/builder/builder"
 import { getSleds } from "../../../../read-model/sled-store"
 import { parseBody } from "../../../parse-body"
 import { noteUnknown } from "../../../sled-lookup"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type StockAnswer, StockRequest } from "../../../../contracts/builder"
+import { type StockAnswer, StockRequest } from "../../../../contracts/builder/builder"
 import { whyNotOrderable } from "../../../../modules/design/domain/availability"
 import type { Design } from "../../../../modules/design/domain/design-catalog"
 import { madeFor, whyLoopUnavailable } from "../../../../modules/ready-to-ship/domain/made-design"

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { SledModel } from "../../../../contracts/builder"
-import { FinderModelsRequest } from "../../../../contracts/fitment"
+import type { SledModel } from "../../../../contracts/builder/builder"
+import { FinderModelsRequest } from "../../../../contracts/fitment/fitment"
 import { getSleds } from "../../../../read-model/sled-store"
 import { parseBody } from "../../../parse-body"
 import { noteUnknown } from "../../../sled-lookup"

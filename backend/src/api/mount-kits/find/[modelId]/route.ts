@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { FindMountKitAnswer } from "../../../../contracts/fitment"
+import type { FindMountKitAnswer } from "../../../../contracts/fitment/fitment"
 import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { snowmobileOf } from "../../../../modules/fitment/domain/sleds"

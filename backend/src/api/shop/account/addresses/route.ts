@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { AddressRequest } from "../../../../contracts/checkout"
+import { AddressRequest } from "../../../../contracts/checkout/checkout"
 import { addressErrors, keepAddress, readAccount } from "../../../../workflows/account/profile"
 import { parseForm } from "../../../parse-body"
 import { requireCustomer } from "../../../require-customer"

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ForgottenPasswordRequest } from "../../../../contracts/account"
+import { ForgottenPasswordRequest } from "../../../../contracts/account/account"
 import { sendPasswordLink } from "../../../../workflows/account/passwords"
 import { parseBody } from "../../../parse-body"
 import { addressOf, takePoint } from "../../../rate-limit"

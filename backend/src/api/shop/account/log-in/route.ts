@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { LogInRequest } from "../../../../contracts/account"
+import { LogInRequest } from "../../../../contracts/account/account"
 import { ShopError } from "../../../../errors/shop-error"
 import { checkCredentials } from "../../../../workflows/account/credentials"
 import { limitLogIn, rememberRider } from "../../../log-in-limits"

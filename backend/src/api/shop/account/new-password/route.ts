@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { NewPasswordRequest } from "../../../../contracts/account"
+import { NewPasswordRequest } from "../../../../contracts/account/account"
 import { requirePasswordLink, setPassword } from "../../../../workflows/account/passwords"
 import { letRiderIn } from "../../../log-in-limits"
 import { parseForm } from "../../../parse-body"

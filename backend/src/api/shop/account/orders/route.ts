@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { OrdersQuery } from "../../../../contracts/account"
+import { OrdersQuery } from "../../../../contracts/account/account"
 import { listOrders } from "../../../../workflows/account/account-orders"
 import { parseBody } from "../../../parse-body"
 import { requireCustomer } from "../../../require-customer"

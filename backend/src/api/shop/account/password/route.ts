@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ChangePasswordRequest } from "../../../../contracts/account"
+import { ChangePasswordRequest } from "../../../../contracts/account/account"
 import { ShopError } from "../../../../errors/shop-error"
 import type { Login } from "../../../../workflows/account/credentials"
 import { changePassword, requirePassword } from "../../../../workflows/account/passwords"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ProfileRequest } from "../../../../contracts/account"
+import { ProfileRequest } from "../../../../contracts/account/account"
 import { changeProfile, readAccount } from "../../../../workflows/account/profile"
 import { parseBody } from "../../../parse-body"
 import { requireCustomer } from "../../../require-customer"

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { RegisterRequest } from "../../../../contracts/account"
+import { RegisterRequest } from "../../../../contracts/account/account"
 import { register } from "../../../../workflows/account/register"
 import { sendVerification } from "../../../../workflows/account/verify-email"
 import { limitLogIn, rememberRider } from "../../../log-in-limits"

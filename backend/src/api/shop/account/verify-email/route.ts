@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { VerifyEmailRequest } from "../../../../contracts/account"
+import { VerifyEmailRequest } from "../../../../contracts/account/account"
 import { verifyEmail } from "../../../../workflows/account/verify-email"
 import { parseBody } from "../../../parse-body"
 import { addressOf, takePoint } from "../../../rate-limit"

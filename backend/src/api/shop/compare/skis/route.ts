@@ -4,7 +4,7 @@ import { shelfIndex } from "../../../../modules/ready-to-ship/domain/shelf-pages
 import { publishedShelf } from "../../../../read-model/published-shelf"
 import { sendPublished } from "../../send-published"
 
-/** GET /shop/compare/skis (contracts/compare.ts). */
+/** GET /shop/compare/skis (contracts/catalog/compare.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = await publishedShelf(req.scope, "skis", (facts) =>
     skisPage(facts.designs, shelfIndex(facts).lines),

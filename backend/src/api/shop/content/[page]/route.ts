@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PREVIEW_PATH_HEADER } from "../../../../contracts/content"
+import { PREVIEW_PATH_HEADER } from "../../../../contracts/content/content"
 import { notFound, ShopError } from "../../../../errors/shop-error"
 import { pathOfContent, publishedContent } from "../../../../read-model/content-store"
 import { previewOf, sendPreview } from "../../preview"
@@ -7,7 +7,7 @@ import { sendPublished } from "../../send-published"
 
 const NO_PAGE = "We don't have this page."
 
-/** GET /shop/content/{page}: words that staff may change (contracts/content.ts); 403 for a look that is over. */
+/** GET /shop/content/{page}: words that staff may change (contracts/content/content.ts); 403 for a look that is over. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = req.params.page ?? ""
   const look = await previewOf(req)

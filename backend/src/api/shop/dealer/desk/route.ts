@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { OrdersQuery } from "../../../../contracts/account"
-import type { DealerDesk } from "../../../../contracts/dealer-desk"
+import { OrdersQuery } from "../../../../contracts/account/account"
+import type { DealerDesk } from "../../../../contracts/dealers/dealer-desk"
 import { deskOrders } from "../../../../workflows/dealer/desk-orders"
 import { parseBody } from "../../../parse-body"
 import { requireDealer } from "../../../require-dealer"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { DealerPrices } from "../../../../contracts/dealer-price"
+import type { DealerPrices } from "../../../../contracts/dealers/dealer-price"
 import { dealerPrices } from "../../../../workflows/dealer/dealer-prices"
 import { requireDealer } from "../../../require-dealer"
 

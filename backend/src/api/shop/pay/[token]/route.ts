@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { PayPage } from "../../../../contracts/phone-order"
+import type { PayPage } from "../../../../contracts/orders/phone-order"
 import { openPaymentLink } from "../../../../workflows/phone-order/payment-link"
 
-/** GET /shop/pay/{token}: what a payment link opens (contracts/phone-order.ts). */
+/** GET /shop/pay/{token}: what a payment link opens (contracts/orders/phone-order.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<PayPage>): Promise<void> {
   res.json(await openPaymentLink(req.scope, req.params.token ?? ""))
 }

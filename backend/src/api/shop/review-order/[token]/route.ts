@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { ReviewOrder } from "../../../../contracts/review-answers"
+import type { ReviewOrder } from "../../../../contracts/reviews/review-answers"
 import { readReviewOrder } from "../../../../workflows/review/bought"
 
 /** GET /shop/review-order/{token}: what an order's buyer may review, and did. */

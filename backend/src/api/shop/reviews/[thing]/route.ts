@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ReviewsQuery } from "../../../../contracts/review"
+import { ReviewsQuery } from "../../../../contracts/reviews/review"
 import { publishedReviews } from "../../../../read-model/review-store"
 import { parseBody } from "../../../parse-body"
 import { sendPublished } from "../../send-published"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { RenameDesignRequest, type SavedDesigns } from "../../../../contracts/saved-designs"
+import { RenameDesignRequest, type SavedDesigns } from "../../../../contracts/builder/saved-designs"
 import { removeDesign, renameDesign } from "../../../../workflows/design/saved-designs"
 import { parseBody } from "../../../parse-body"
 import { requireCustomer } from "../../../require-customer"

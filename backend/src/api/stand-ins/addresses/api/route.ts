@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../../config/settings"
-import { StandInQuery } from "../../../../contracts/addresses"
+import { StandInQuery } from "../../../../contracts/addresses/addresses"
 import { notFound } from "../../../../errors/shop-error"
 import { findPlaces } from "../../../../sandbox/addresses/places"
 import { parseBody } from "../../../parse-body"

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { drawPromoBanner } from "../../../../artwork/promo-banner"
-import type { BannerForm } from "../../../../contracts/banner-sizes"
+import type { BannerForm } from "../../../../contracts/content/banner-sizes"
 import { notFound } from "../../../../errors/shop-error"
 import { isRunning } from "../../../../modules/discount/domain/discount"
 import { bannerWords } from "../../../../modules/discount/domain/promo-banner"

@@ -1,6 +1,6 @@
 import { Button, Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import type { CatalogChangePage } from "../../../../../contracts/catalog-change"
+import type { CatalogChangePage } from "../../../../../contracts/staff/catalog-change"
 import { ChangeView } from "../../../../catalog-import/change-view"
 import { fileAddress, useHistoryEntry, useUndo } from "../../../../catalog-import/client"
 import { ChangeStatus, countsOf } from "../../../../catalog-import/history-words"

@@ -1,6 +1,6 @@
 import { Badge, Container, Heading, Text } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import type { ApplicantMatch, StaffApplication } from "../../../../../contracts/dealer-staff"
+import type { ApplicantMatch, StaffApplication } from "../../../../../contracts/dealers/dealer-staff"
 import { applicationFacts } from "../../../../../workflows/dealer/application-facts"
 import { useApplication } from "../../../../dealers/client"
 import { ApproveForm, RefuseForm } from "../../../../dealers/decision"

@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useParams } from "react-router-dom"
-import type { ProductDocument, StaffProductPage } from "../../../../../contracts/design-staff"
+import type { ProductDocument, StaffProductPage } from "../../../../../contracts/staff/design-staff"
 import { Unavailable, Upcharges } from "../../../../designs/choices"
 import { useProductWithout, useSaveProduct, useStaffProduct } from "../../../../designs/client"
 import { DocumentForm } from "../../../../designs/document-form"

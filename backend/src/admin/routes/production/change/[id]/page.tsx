@@ -5,7 +5,7 @@ import type {
   BuildChangePage,
   MadeBuildChange,
   PreviewBuildChange,
-} from "../../../../../contracts/build-change"
+} from "../../../../../contracts/orders/build-change"
 import {
   useBuildChange,
   useMakeChange,

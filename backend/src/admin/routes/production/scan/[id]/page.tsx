@@ -1,6 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import type { ProductionDetail } from "../../../../../contracts/production"
+import type { ProductionDetail } from "../../../../../contracts/orders/production"
 import { BuildFacts, History } from "../../../../production/build-drawer"
 import { useBuild } from "../../../../production/client"
 import { NextMove } from "../../../../production/next-move"

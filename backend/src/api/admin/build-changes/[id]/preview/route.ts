@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type BuildChangePreview, PreviewBuildChange } from "../../../../../contracts/build-change"
+import { type BuildChangePreview, PreviewBuildChange } from "../../../../../contracts/orders/build-change"
 import { previewChange } from "../../../../../workflows/build-change/make-change"
 import { parseBody } from "../../../../parse-body"
 

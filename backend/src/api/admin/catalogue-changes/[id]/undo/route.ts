@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ChangePreview, UndoRequest } from "../../../../../contracts/catalog-change"
+import { type ChangePreview, UndoRequest } from "../../../../../contracts/staff/catalog-change"
 import { undoChange } from "../../../../../workflows/catalog/bulk-edit"
 import { parseBody } from "../../../../parse-body"
 import { answerChange, termsOf } from "../../../catalogue-import/change-answer"

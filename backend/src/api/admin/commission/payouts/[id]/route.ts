@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { CommissionBook } from "../../../../../contracts/commission"
+import type { CommissionBook } from "../../../../../contracts/dealers/commission"
 import { DEALER_MODULE } from "../../../../../modules/dealer"
 import { commissionBook } from "../../../../../workflows/dealer/commission"
 import { staffActor } from "../../../../staff-actor"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { TextHistory } from "../../../../../contracts/content"
+import type { TextHistory } from "../../../../../contracts/content/content"
 import { CONTENT_MODULE } from "../../../../../modules/content"
 
 /** GET /admin/content/{key}/history: all that a text ever said. */

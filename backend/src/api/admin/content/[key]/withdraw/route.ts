@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type StaffText, WithdrawText } from "../../../../../contracts/content"
+import { type StaffText, WithdrawText } from "../../../../../contracts/content/content"
 import { withdrawText } from "../../../../../workflows/content/edit-text"
 import { parseBody } from "../../../../parse-body"
 import { staffActor } from "../../../../staff-actor"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ApproveRequest, type StaffApplication } from "../../../../../contracts/dealer-staff"
+import { ApproveRequest, type StaffApplication } from "../../../../../contracts/dealers/dealer-staff"
 import { approveApplication } from "../../../../../workflows/dealer/approve-application"
 import { dealerErrors } from "../../../../../workflows/dealer/dealer-errors"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { RefuseRequest, type StaffApplication } from "../../../../../contracts/dealer-staff"
+import { RefuseRequest, type StaffApplication } from "../../../../../contracts/dealers/dealer-staff"
 import { refuseApplication } from "../../../../../workflows/dealer/refuse-application"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
 import { parseBody } from "../../../../parse-body"

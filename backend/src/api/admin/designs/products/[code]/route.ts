@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SaveProduct, type StaffProductPage } from "../../../../../contracts/design-staff"
+import { SaveProduct, type StaffProductPage } from "../../../../../contracts/staff/design-staff"
 import { editProduct } from "../../../../../workflows/design/edit-product"
 import { productRuleErrors, readStaffProduct } from "../../../../../workflows/design/staff-designs"
 import { parseForm } from "../../../../parse-body"

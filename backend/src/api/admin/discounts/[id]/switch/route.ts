@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type StaffDiscounts, SwitchDiscount } from "../../../../../contracts/discount-staff"
+import { type StaffDiscounts, SwitchDiscount } from "../../../../../contracts/staff/discount-staff"
 import { switchDiscount } from "../../../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../../../workflows/discount/staff-discounts"
 import { parseBody } from "../../../../parse-body"

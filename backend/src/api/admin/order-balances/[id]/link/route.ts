@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type MadeBalanceLink, MakeLink } from "../../../../../contracts/phone-order"
+import { type MadeBalanceLink, MakeLink } from "../../../../../contracts/orders/phone-order"
 import { makeBalanceLink } from "../../../../../workflows/balance/make-balance-link"
 import { parseBody } from "../../../../parse-body"
 

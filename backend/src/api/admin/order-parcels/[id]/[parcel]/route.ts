@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ChangeParcel, type OrderParcels } from "../../../../../contracts/parcels"
+import { ChangeParcel, type OrderParcels } from "../../../../../contracts/orders/parcels"
 import { changeParcel, removeParcel } from "../../../../../workflows/parcel/edit-parcel"
 import { parseBody } from "../../../../parse-body"
 import { placeOf, sendParcels } from "../../place"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PhoneDesign, type PhoneOrder } from "../../../../../contracts/phone-order"
+import { PhoneDesign, type PhoneOrder } from "../../../../../contracts/orders/phone-order"
 import { addPhoneDesign } from "../../../../../workflows/phone-order/change-phone-order"
 import { parseBody } from "../../../../parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"

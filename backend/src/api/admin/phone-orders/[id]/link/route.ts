@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type MadeLink, MakeLink, type PhoneOrder } from "../../../../../contracts/phone-order"
+import { type MadeLink, MakeLink, type PhoneOrder } from "../../../../../contracts/orders/phone-order"
 import { loadPhoneOrder } from "../../../../../workflows/phone-order/load-phone-order"
 import { makePaymentLink, withdrawPaymentLink } from "../../../../../workflows/phone-order/payment-link"
 import { parseBody } from "../../../../parse-body"

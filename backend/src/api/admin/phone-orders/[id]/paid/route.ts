@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MarkPaid, type PhoneOrder } from "../../../../../contracts/phone-order"
+import { MarkPaid, type PhoneOrder } from "../../../../../contracts/orders/phone-order"
 import { markPaid } from "../../../../../workflows/phone-order/mark-paid"
 import { parseBody } from "../../../../parse-body"
 import { addressOf } from "../../../../rate-limit"

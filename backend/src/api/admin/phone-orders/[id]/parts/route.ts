@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type PhoneOrder, PhonePart } from "../../../../../contracts/phone-order"
+import { type PhoneOrder, PhonePart } from "../../../../../contracts/orders/phone-order"
 import { addPhonePart } from "../../../../../workflows/phone-order/change-phone-order"
 import { parseBody } from "../../../../parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"

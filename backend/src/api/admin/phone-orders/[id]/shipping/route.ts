@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type PhoneOrder, PhoneShipping } from "../../../../../contracts/phone-order"
+import { type PhoneOrder, PhoneShipping } from "../../../../../contracts/orders/phone-order"
 import { shippingCountries } from "../../../../../workflows/checkout/countries"
 import { shippingErrors } from "../../../../../workflows/checkout/enter-shipping"
 import { enterPhoneShipping } from "../../../../../workflows/phone-order/change-phone-order"

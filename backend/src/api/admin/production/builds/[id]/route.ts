@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { ProductionDetail } from "../../../../../contracts/production"
+import type { ProductionDetail } from "../../../../../contracts/orders/production"
 import { productionDetail } from "../../../../../workflows/production/read-production"
 
 /** GET /admin/production/builds/{id}: a build, and who moved it when. 404 */

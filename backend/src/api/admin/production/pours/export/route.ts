@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type Pour, ProductionFilters } from "../../../../../contracts/production"
+import { type Pour, ProductionFilters } from "../../../../../contracts/orders/production"
 import { spreadsheetLines } from "../../../../../csv/write-csv"
 import { pours } from "../../../../../workflows/production/read-production"
 import { warehouseDay } from "../../../../../workflows/production/warehouse-day"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DecideReview, type StaffReview } from "../../../../../contracts/review-staff"
+import { DecideReview, type StaffReview } from "../../../../../contracts/reviews/review-staff"
 import { decideReview } from "../../../../../workflows/review/staff-reviews"
 import { parseBody } from "../../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ReplyToReview, type StaffReview } from "../../../../../contracts/review-staff"
+import { ReplyToReview, type StaffReview } from "../../../../../contracts/reviews/review-staff"
 import { replyToReview } from "../../../../../workflows/review/staff-reviews"
 import { parseBody } from "../../../../parse-body"
 

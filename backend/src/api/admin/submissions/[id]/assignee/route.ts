@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { AssignRequest } from "../../../../../contracts/inbox"
+import { AssignRequest } from "../../../../../contracts/staff/inbox"
 import { invalid } from "../../../../../errors/shop-error"
 import { SUBMISSION_MODULE } from "../../../../../modules/submission"
 import { answerers } from "../../../../../workflows/submission/answerers"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ReplyRequest } from "../../../../../contracts/inbox"
+import { ReplyRequest } from "../../../../../contracts/staff/inbox"
 import { ShopError } from "../../../../../errors/shop-error"
 import { sendLetter } from "../../../../../mail/send-letter"
 import { replyLetter } from "../../../../../mail/submission-mail"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffReturn } from "../../../../../contracts/return-staff"
+import type { StaffReturn } from "../../../../../contracts/orders/return-staff"
 import { sendReturn } from "./send-return"
 
 /** GET /admin/submissions/{id}/return: a return request, its order and what came of it. */

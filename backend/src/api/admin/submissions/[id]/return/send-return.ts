@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { StaffReturn } from "../../../../../contracts/return-staff"
+import type { StaffReturn } from "../../../../../contracts/orders/return-staff"
 import { staffReturn } from "../../../../../workflows/return/read-return"
 
 /** Answers with a return as it is now. @throws {ShopError} 404 */

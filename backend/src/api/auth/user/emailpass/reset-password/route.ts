@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { StaffResetRequest } from "../../../../../contracts/staff-auth"
+import { StaffResetRequest } from "../../../../../contracts/staff/staff-auth"
 import { requestStaffPassword } from "../../../../../workflows/staff/staff-password"
 import { parseBody } from "../../../../parse-body"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { StaffPasswordRequest } from "../../../../../contracts/staff-auth"
+import { StaffPasswordRequest } from "../../../../../contracts/staff/staff-auth"
 import { setStaffPassword } from "../../../../../workflows/staff/staff-password"
 import { letStaffIn } from "../../../../log-in-limits"
 import { parseBody } from "../../../../parse-body"

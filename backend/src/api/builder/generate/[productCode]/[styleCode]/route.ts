@@ -1,5 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type GenerateAnswer, type GeneratedImage, GenerateRequest } from "../../../../../contracts/builder"
+import {
+  type GenerateAnswer,
+  type GeneratedImage,
+  GenerateRequest,
+} from "../../../../../contracts/builder/builder"
 import { invalid, notFound } from "../../../../../errors/shop-error"
 import { generateAnswer } from "../../../../../modules/design/domain/builder-answers"
 import { styleByCode } from "../../../../../modules/design/domain/design-catalog"

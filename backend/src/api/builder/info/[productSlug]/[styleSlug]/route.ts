@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { styleZones } from "../../../../../artwork/designs/zone-drawings"
-import { CACHE_HITS_HEADER, readShownAgain } from "../../../../../contracts/cache-hits-header"
+import { CACHE_HITS_HEADER, readShownAgain } from "../../../../../contracts/http/cache-hits-header"
 import { notFound } from "../../../../../errors/shop-error"
 import { ANALYTICS_MODULE } from "../../../../../modules/analytics"
 import { builderInfo } from "../../../../../modules/design/domain/builder-answers"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { AddressRequest } from "../../../../../contracts/checkout"
+import { AddressRequest } from "../../../../../contracts/checkout/checkout"
 import {
   addressErrors,
   keepAddress,

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { DocumentWithout, PaletteDocument } from "../../../../../../contracts/design-staff"
+import type { DocumentWithout, PaletteDocument } from "../../../../../../contracts/staff/design-staff"
 import { readPaletteWithout } from "../../../../../../workflows/design/staff-designs"
 
 /** GET /admin/designs/palette/without/{save}: the palette as it would be without a save. Nothing is changed. */

@@ -1,5 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { NewStyle, newStyleRuleErrors, type StaffProductPage } from "../../../../../../contracts/design-staff"
+import {
+  NewStyle,
+  newStyleRuleErrors,
+  type StaffProductPage,
+} from "../../../../../../contracts/staff/design-staff"
 import { addStyle } from "../../../../../../workflows/design/add-to-builder"
 import { parseForm } from "../../../../../parse-body"
 import { staffActor } from "../../../../../staff-actor"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { whyAskImport } from "../../../../../../contracts/ask-first"
+import { whyAskImport } from "../../../../../../contracts/staff/ask-first"
 import { question } from "../../../../../../errors/shop-error"
 import type { ImportStatus } from "../../../../../../modules/fitment/domain/import-plan"
 import { startApplying } from "../../../../../../workflows/fitment/import-sleds"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { BuyLabel, type OrderParcels } from "../../../../../../contracts/parcels"
+import { BuyLabel, type OrderParcels } from "../../../../../../contracts/orders/parcels"
 import { buyLabel, labelFile, voidLabel } from "../../../../../../workflows/parcel/labels"
 import { parseBody } from "../../../../../parse-body"
 import { sendFile } from "../../../../../send-paper"

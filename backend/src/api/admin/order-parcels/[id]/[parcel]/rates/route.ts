@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { OrderParcels } from "../../../../../../contracts/parcels"
+import type { OrderParcels } from "../../../../../../contracts/orders/parcels"
 import { askRates } from "../../../../../../workflows/parcel/labels"
 import { placeOf, sendParcels } from "../../../place"
 

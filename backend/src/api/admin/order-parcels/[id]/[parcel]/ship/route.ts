@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type OrderParcels, ShipParcel } from "../../../../../../contracts/parcels"
+import { type OrderParcels, ShipParcel } from "../../../../../../contracts/orders/parcels"
 import { shipParcel } from "../../../../../../workflows/parcel/ship-parcel"
 import { parseBody } from "../../../../../parse-body"
 import { placeOf, sendParcels } from "../../../place"

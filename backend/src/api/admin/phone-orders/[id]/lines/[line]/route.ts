@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ChangeQuantityRequest } from "../../../../../../contracts/cart"
-import type { PhoneOrder } from "../../../../../../contracts/phone-order"
+import { ChangeQuantityRequest } from "../../../../../../contracts/cart/cart"
+import type { PhoneOrder } from "../../../../../../contracts/orders/phone-order"
 import { changeQuantity, removeLine } from "../../../../../../workflows/cart/change-cart"
 import { changePhoneOrder } from "../../../../../../workflows/phone-order/change-phone-order"
 import { parseBody } from "../../../../../parse-body"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { AcceptReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { AcceptReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { acceptReturn } from "../../../../../../workflows/return/decide-return"
 import { parseBody } from "../../../../../parse-body"
 import { staffActor } from "../../../../../staff-actor"

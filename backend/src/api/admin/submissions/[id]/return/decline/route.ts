@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DeclineReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { DeclineReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { declineReturn } from "../../../../../../workflows/return/decide-return"
 import { parseBody } from "../../../../../parse-body"
 import { staffActor } from "../../../../../staff-actor"

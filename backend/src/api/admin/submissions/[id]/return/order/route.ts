@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { LinkReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { LinkReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { linkReturn } from "../../../../../../workflows/return/link-return"
 import { parseBody } from "../../../../../parse-body"
 import { staffActor } from "../../../../../staff-actor"

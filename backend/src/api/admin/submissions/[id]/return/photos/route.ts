@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ANY_PHOTO } from "../../../../../../contracts/photo-rules"
+import { ANY_PHOTO } from "../../../../../../contracts/forms/photo-rules"
 import { invalid } from "../../../../../../errors/shop-error"
 import { addPhotos } from "../../../../../../workflows/submission/add-photos"
 import { namedFiles, requirePhotoSpace, withPhotos } from "../../../../../form-photos"

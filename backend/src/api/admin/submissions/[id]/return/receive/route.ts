@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ReceiveReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { ReceiveReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { receiveReturn } from "../../../../../../workflows/return/receive-return"
 import { parseBody } from "../../../../../parse-body"
 import { staffActor } from "../../../../../staff-actor"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SettleReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { SettleReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { settleReturn } from "../../../../../../workflows/return/settle-return"
 import { parseBody } from "../../../../../parse-body"
 import { staffActor } from "../../../../../staff-actor"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { BogiesAnswer } from "../../../../../../contracts/fitment"
+import type { BogiesAnswer } from "../../../../../../contracts/fitment/fitment"
 import { bogiesAnswer } from "../../../../../../modules/fitment/domain/bogies-answer"
 import { sledParts } from "../../../../../../modules/fitment/domain/sled-parts"
 import { getDesigns } from "../../../../../../read-model/design-store"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { ReorderAnswer } from "../../../../../../contracts/account"
+import type { ReorderAnswer } from "../../../../../../contracts/account/account"
 import { ownOrderId } from "../../../../../../workflows/account/account-orders"
 import { reorder } from "../../../../../../workflows/account/reorder"
 import { loadCart } from "../../../../../../workflows/cart/load-cart"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { DocumentWithout, ProductDocument } from "../../../../../../../contracts/design-staff"
+import type { DocumentWithout, ProductDocument } from "../../../../../../../contracts/staff/design-staff"
 import { readProductWithout } from "../../../../../../../workflows/design/staff-designs"
 
 /** GET /admin/designs/products/{code}/without/{save}: a product as it would be without a save. Nothing is changed. */

@@ -1,0 +1,169 @@
+import * as z from "zod/mini"
+import { CartData } from "../cart/cart"
+import { OwnDetails, SavedAddress } from "../checkout/checkout"
+import { ShipPromise } from "../checkout/ship-dates"
+import { PASSWORD_MAX, PASSWORD_MIN } from "../forms/form-facts"
+import {
+  code,
+  loginEmail as Email,
+  numberOrText,
+  optionalPhone,
+  requiredLine,
+  secret,
+} from "../forms/form-fields"
+import { BuildProgress } from "../orders/build-progress"
+import { ThanksPage } from "../orders/order"
+import { ReturnProgress } from "../orders/return-progress"
+import { Parcel } from "../orders/sent-parcel"
+
+const NewPassword = secret(`Use at least ${PASSWORD_MIN} characters.`, {
+  min: PASSWORD_MIN,
+  max: PASSWORD_MAX,
+  whenTooLong: `Use at most ${PASSWORD_MAX} characters.`,
+})
+const GivenPassword = secret("Please enter your password.", {
+  min: 1,
+  max: PASSWORD_MAX,
+  whenTooLong: "That isn't your password.",
+})
+
+const name = (which: string) =>
+  requiredLine(`Please enter your ${which} name.`, 100, "Use at most 100 characters.")
+
+/** POST /shop/account/log-in. */
+export const LogInRequest = z.object({ email: Email, password: GivenPassword })
+export type LogInRequest = z.infer<typeof LogInRequest>
+
+/** POST /shop/account/register. */
+export const RegisterRequest = z.object({
+  firstName: name("first"),
+  lastName: name("last"),
+  email: Email,
+  password: NewPassword,
+})
+export type RegisterRequest = z.infer<typeof RegisterRequest>
+
+/** POST /shop/account/forgotten-password. Answered alike for every address. */
+export const ForgottenPasswordRequest = z.object({ email: Email })
+
+/** A secret from a mail. */
+const Token = code(/^[\w-]{43}$/, "This link is incomplete.")
+
+/** POST /shop/account/new-password: with the secret of a mail. */
+export const NewPasswordRequest = z.object({ token: Token, password: NewPassword })
+
+/** POST /shop/account/password: while logged in. */
+export const ChangePasswordRequest = z.object({ current: GivenPassword, password: NewPassword })
+
+/** POST /shop/account/verify-email. */
+export const VerifyEmailRequest = z.object({ token: Token })
+
+/** POST /shop/account/profile. */
+export const ProfileRequest = z.object({
+  firstName: name("first"),
+  lastName: name("last"),
+  phone: optionalPhone,
+})
+export type ProfileRequest = z.infer<typeof ProfileRequest>
+
+/** Of an order in the account's list. Amounts in dollars. */
+export const AccountOrder = z.object({
+  number: z.string(),
+  /** The one it was placed with, which may be another than the account's. */
+  email: z.string(),
+  /** ISO 8601. */
+  placedAt: z.string(),
+  /** For people: 'In the works', 'Shipped'. */
+  status: z.string(),
+  total: z.number(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** What was chosen, and a design's build: 'Solid, Red, Black loop', 'Build No. 10042'. */
+      details: z.array(z.string()),
+      sku: z.string(),
+      image: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+})
+export type AccountOrder = z.infer<typeof AccountOrder>
+
+/** GET /shop/account: who is logged in; 401 for guests. */
+export const Account = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  /** Whether the address is known to be theirs. */
+  verified: z.boolean(),
+  addresses: z.array(SavedAddress),
+  /** What the shop's forms begin with: of a dealer, what the shop's record says. */
+  details: OwnDetails,
+})
+export type Account = z.infer<typeof Account>
+
+/** The page of a list of orders, as far back as anyone looks; nonsense is the first. */
+export const OrdersQuery = z.object({
+  page: z.catch(numberOrText("A page is a whole number.", { min: 1, max: 1000 }), 1),
+})
+
+/** GET /shop/account/orders?page=: the latest first; `count` is of all pages. */
+export const AccountOrders = z.object({
+  orders: z.array(AccountOrder),
+  count: z.number(),
+  perPage: z.number(),
+})
+export type AccountOrders = z.infer<typeof AccountOrders>
+
+/**
+ * GET /shop/account/orders/{number}: the rows of the checkout, and where the order stands. `ships` is absent once it has
+ * shipped, or never will.
+ */
+export const AccountOrderPage = z.extend(ThanksPage, {
+  status: z.string(),
+  parcels: z.array(Parcel),
+  /** Dollars given back. */
+  refunded: z.number(),
+})
+export type AccountOrderPage = z.infer<typeof AccountOrderPage>
+
+/** POST /shop/account/orders/{number}/reorder: what went into the cart, and what did not or costs more now, in words. */
+export const ReorderAnswer = z.object({
+  /** Pieces. */
+  added: z.number(),
+  notices: z.array(z.string()),
+  cart: CartData,
+})
+export type ReorderAnswer = z.infer<typeof ReorderAnswer>
+
+/** POST /shop/order-lookup. */
+export const OrderLookupRequest = z.object({
+  number: requiredLine("Please enter your order number.", 20).check(
+    z.regex(/^#? ?\d{1,9}$/, "Please enter your order number, digits only."),
+  ),
+  email: Email,
+})
+
+/** What someone who knows number and e-mail may see: no name, address or payment. Amounts in dollars. */
+export const OrderLookupAnswer = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  status: z.string(),
+  /** When it was promised to ship; absent once it has, or never will. */
+  ships: z.optional(ShipPromise),
+  /** How far what is made for it has come. */
+  progress: z.optional(z.array(BuildProgress)),
+  /** What comes back of it, or came. */
+  returns: z.optional(z.array(ReturnProgress)),
+  total: z.number(),
+  refunded: z.number(),
+  /** Still to be paid for what staff added since; absent when nothing is. */
+  due: z.optional(z.number()),
+  /** Where its buyer reviews what it brought: a path of the shop; absent until something has shipped, and once it is canceled or refunded. */
+  reviewPath: z.optional(z.string()),
+  lines: AccountOrder.shape.lines,
+  parcels: z.array(Parcel),
+})
+export type OrderLookupAnswer = z.infer<typeof OrderLookupAnswer>

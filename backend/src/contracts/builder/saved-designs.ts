@@ -1,0 +1,42 @@
+import * as z from "zod/mini"
+import { requiredLine } from "../forms/form-fields"
+import { designSku } from "./design-sku"
+
+/** POST /builder/save: request (section 7). */
+export const SaveDesignRequest = z.object({
+  sku: designSku,
+})
+
+/** POST /builder/save: answer. */
+export const SaveDesignAnswer = z.object({ number: z.number() })
+export type SaveDesignAnswer = z.infer<typeof SaveDesignAnswer>
+
+/** A build in 'My Builds'. Prices in dollars. */
+export const SavedDesign = z.object({
+  number: z.number(),
+  name: z.string(),
+  sku: z.string(),
+  /** What was chosen, in words: 'Fade: Red, Blue; Black loop'. */
+  description: z.string(),
+  image: z.string(),
+  /** The builder at this design; null when it can no longer be built. */
+  path: z.nullable(z.string()),
+  /** Where it is put into the cart: hardware for skis, the builder for the rest; null while it can't be had. */
+  buyPath: z.nullable(z.string()),
+  /** Today's; null when it can no longer be built. */
+  price: z.nullable(z.number()),
+  /** When it was saved. */
+  savedPrice: z.number(),
+  /** What has changed since, as sentences. */
+  changes: z.array(z.string()),
+})
+export type SavedDesign = z.infer<typeof SavedDesign>
+
+/** GET /shop/saved-designs, and the answer of each change to them; the latest first. */
+export const SavedDesigns = z.object({ designs: z.array(SavedDesign) })
+export type SavedDesigns = z.infer<typeof SavedDesigns>
+
+/** POST /shop/saved-designs/{number}: another name. */
+export const RenameDesignRequest = z.object({
+  name: requiredLine("Please enter a name.", 60),
+})

@@ -1,0 +1,84 @@
+import * as z from "zod/mini"
+import { CartData } from "../cart/cart"
+import { line } from "../forms/form-fields"
+
+/** Most lines of one quick order. */
+export const MAX_QUICK_LINES = 500
+
+const NO_LINES = "Please enter a line first."
+
+/** POST /dealer/quick-order: request. Rows are taken as typed: what is wrong with one is said of that row. */
+export const QuickOrderRequest = z.object({
+  lines: z
+    .array(
+      z.object(
+        {
+          /** The line in the dealer's text, from 1. */
+          row: z.int("Please number the lines."),
+          sku: line(200),
+          quantity: line(200),
+        },
+        NO_LINES,
+      ),
+      NO_LINES,
+    )
+    .check(
+      z.minLength(1, NO_LINES),
+      z.maxLength(MAX_QUICK_LINES, `Please order ${MAX_QUICK_LINES} lines at a time.`),
+    ),
+})
+export type QuickOrderRequest = z.infer<typeof QuickOrderRequest>
+
+export const QuickOrderError = z.object({
+  row: z.number(),
+  sku: z.string(),
+  quantity: z.string(),
+  message: z.string(),
+  /** Where it can be ordered instead. */
+  path: z.optional(z.string()),
+})
+export type QuickOrderError = z.infer<typeof QuickOrderError>
+
+/** POST /dealer/quick-order and /dealer/orders/{id}/reorder: answer. The good rows are in the cart already. */
+export const QuickOrderAnswer = z.object({
+  added: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.number() })),
+  errors: z.array(QuickOrderError),
+  cart: CartData,
+})
+export type QuickOrderAnswer = z.infer<typeof QuickOrderAnswer>
+
+/** One order of the dealer's own. Amounts in dollars. */
+export const DeskOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** ISO 8601. */
+  placedAt: z.string(),
+  /** In words. */
+  status: z.string(),
+  dropShip: z.boolean(),
+  shipTo: z.array(z.string()),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      /** What was chosen, and a design's build: 'Solid, Red, Black loop', 'Build No. 10042'. */
+      details: z.array(z.string()),
+      sku: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+  total: z.number(),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+export const DESK_ORDERS_PER_PAGE = 10
+
+/** GET /shop/dealer/desk?page=1. Newest orders first. */
+export const DealerDesk = z.object({
+  name: z.string(),
+  code: z.string(),
+  percent_off: z.number(),
+  orders: z.array(DeskOrder),
+  /** Of all pages. */
+  count: z.number(),
+})
+export type DealerDesk = z.infer<typeof DealerDesk>

@@ -1,8 +1,0 @@
-import * as z from "zod/mini"
-import { NO_SUCH_DESIGN } from "./design-words"
-import { requiredLine } from "./form-fields"
-
-/** The SKU of a design that a rider has chosen. */
-export const designSku = requiredLine("Please choose a design.", 40, NO_SUCH_DESIGN).check(
-  z.regex(/^[A-Z0-9]{6,40}$/, NO_SUCH_DESIGN),
-)

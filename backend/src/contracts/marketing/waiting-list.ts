@@ -1,0 +1,72 @@
+import * as z from "zod/mini"
+import { code, trueOrFalse } from "../forms/form-fields"
+
+/** What riders wait for: names a list together with the product's slug. */
+const list = {
+  product: code(/^[a-z0-9-]{1,60}$/, "There is no such list."),
+  /** Empty for the whole product, a variant's SKU, or the colors of a design that are out, as `color:PNK`. */
+  thing: code(/^[\w:+-]{0,80}$/, "There is no such list."),
+}
+
+/** Query of `GET /admin/waiting-lists/people` and `…/export`. */
+export const WaitingListQuery = z.object({ product: list.product, thing: z._default(list.thing, "") })
+
+/** `POST /admin/waiting-lists`: whether a list is mailed by itself as soon as its thing is back. */
+export const SaveWaitingList = z.object({
+  ...list,
+  automatic: trueOrFalse,
+})
+export type SaveWaitingList = z.infer<typeof SaveWaitingList>
+
+/** `POST /admin/waiting-lists/mail`: mails those whose thing is back. */
+export const MailWaitingList = z.object(list)
+export type MailWaitingList = z.infer<typeof MailWaitingList>
+
+export const StaffWaitingList = z.object({
+  product: z.string(),
+  thing: z.string(),
+  /** As its riders read it, e.g. `The Attack, Loop: Pink`. */
+  label: z.string(),
+  /** People who wait. */
+  waiting: z.number(),
+  /** Those of them whose thing can be ordered now. */
+  back: z.number(),
+  /** People who were mailed. */
+  mailed: z.number(),
+  /** When the first of those who wait signed up; null when nobody waits. */
+  since: z.nullable(z.string()),
+  automatic: z.boolean(),
+  /** Where it is sold, a path of the shop; null when the shop has it no more. */
+  path: z.nullable(z.string()),
+})
+export type StaffWaitingList = z.infer<typeof StaffWaitingList>
+
+/** `GET /admin/waiting-lists`, and the answer to whatever changes one: most people first. */
+export const StaffWaitingLists = z.object({ lists: z.array(StaffWaitingList) })
+export type StaffWaitingLists = z.infer<typeof StaffWaitingLists>
+
+export const MailedWaitingList = z.object({
+  ...StaffWaitingLists.shape,
+  /** How many mails were set off. */
+  mailed: z.number(),
+})
+export type MailedWaitingList = z.infer<typeof MailedWaitingList>
+
+/** `GET /admin/waiting-lists/people`: latest first. */
+export const WaitingPeople = z.object({
+  people: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      /** Of a design or a variant; empty for the whole product. */
+      sku: z.string(),
+      signed_up_at: z.string(),
+      /** Null for who still waits. */
+      mailed_at: z.nullable(z.string()),
+      /** When they took themselves off. */
+      left_at: z.nullable(z.string()),
+    }),
+  ),
+  count: z.number(),
+})
+export type WaitingPeople = z.infer<typeof WaitingPeople>

@@ -1,0 +1,125 @@
+import * as z from "zod/mini"
+import { flag, id, line, requiredLine } from "../forms/form-fields"
+import { PAID_HOW } from "./phone-order-choices"
+
+/*
+ * A build that isn't poured yet becomes another design, for staff (docs/product.md, section 2.16).
+ */
+
+/** How the difference of a dearer design is paid: by a link that is mailed, or it was taken already. */
+export const CHANGE_PAID_HOW = { link: "Payment link by mail", ...PAID_HOW } as const
+export type ChangePaidHow = keyof typeof CHANGE_PAID_HOW
+
+/** `waiting` for the payment of its difference; nothing of the order is changed until then. */
+export const BuildChangeState = z.enum(["waiting", "done", "withdrawn"])
+export type BuildChangeState = z.infer<typeof BuildChangeState>
+
+/** A design that was, or is to be. */
+export const ChangedDesign = z.object({
+  sku: z.string(),
+  /** The product. */
+  name: z.string(),
+  /** What was chosen, in words. */
+  words: z.string(),
+  /** Same-origin address of the picture. */
+  image: z.string(),
+})
+export type ChangedDesign = z.infer<typeof ChangedDesign>
+
+/** One change of a build, as the order's log keeps it. */
+export const BuildChangeEntry = z.object({
+  id: z.string(),
+  /** "Build No." */
+  number: z.number(),
+  state: BuildChangeState,
+  from: ChangedDesign,
+  to: ChangedDesign,
+  /** Dollars with tax: above 0 it was charged, below 0 given back. */
+  difference: z.number(),
+  /** Staff's e-mail. */
+  by: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  reason: z.string(),
+  /** How the difference went, in words; empty where there was none. */
+  paid: z.string(),
+  /** Why it can't be paid any more, while it is waited for; null when it can. */
+  outdated: z.nullable(z.string()),
+  /** Of the payment link, while it is waited for. */
+  link: z.nullable(z.object({ expires: z.string(), expired: z.boolean(), sentTo: z.nullable(z.string()) })),
+})
+export type BuildChangeEntry = z.infer<typeof BuildChangeEntry>
+
+/** GET /admin/build-changes/{build}: a build and what may become of it. Every answer to a change has one. */
+export const BuildChangePage = z.object({
+  id: z.string(),
+  number: z.number(),
+  order: z.object({ id: z.string(), number: z.string() }),
+  quantity: z.number(),
+  design: ChangedDesign,
+  /** What came with it, by SKU; empty for none. */
+  carbide: z.string(),
+  mountKit: z.nullable(z.object({ sku: z.string(), name: z.string() })),
+  /** Why it can't be changed; null while it can. */
+  locked: z.nullable(z.string()),
+  /** Its changes, the latest first. */
+  changes: z.array(BuildChangeEntry),
+})
+export type BuildChangePage = z.infer<typeof BuildChangePage>
+
+const DESIGN = {
+  sku: requiredLine("Please pick a design, or enter its SKU.", 60),
+  /** SKU of the carbides under skis; empty for none. */
+  carbide: z._default(id("These carbides don't exist."), ""),
+  /** The one of the sled; without a sled the one that came with it. */
+  mount_kit: flag,
+  sled: z._default(id("We don't know this sled."), ""),
+}
+
+/** POST /admin/build-changes/{build}/preview */
+export const PreviewBuildChange = z.object(DESIGN)
+export type PreviewBuildChange = z.infer<typeof PreviewBuildChange>
+
+/** POST /admin/build-changes/{build}/preview: answer. Dollars, of the build and its hardware, all pieces. */
+export const BuildChangePreview = z.object({
+  from: ChangedDesign,
+  to: ChangedDesign,
+  rows: z.array(z.object({ label: z.string(), before: z.number(), after: z.number() })),
+  /** With tax: above 0 it is charged, below 0 given back. */
+  difference: z.number(),
+  /** Names what was shown: the change is refused when it is no longer what would be done. */
+  quote: z.string(),
+  /** Whether its buyer has to agree to the terms for custom products, which the old design did not ask for. */
+  needsAgreement: z.boolean(),
+  /** Whom the link and the news would be mailed to; null when the order has no address. */
+  mailsTo: z.nullable(z.string()),
+})
+export type BuildChangePreview = z.infer<typeof BuildChangePreview>
+
+/** POST /admin/build-changes/{build} */
+export const MakeBuildChange = z.object({
+  ...DESIGN,
+  quote: requiredLine("Please look at the difference first.", 64),
+  reason: requiredLine("Please say why, for the order's log.", 300),
+  /** Asked of a dearer design. */
+  pay: z._default(
+    z.enum(["", ...(Object.keys(CHANGE_PAID_HOW) as ChangePaidHow[])], "Please choose how it is paid."),
+    "",
+  ),
+  /** Of the check, the wire or the terminal's slip. */
+  reference: line(120),
+  /** That the buyer has agreed to the terms for custom products, as staff read them out; a link's page asks itself. */
+  customAgreed: flag,
+})
+export type MakeBuildChange = z.infer<typeof MakeBuildChange>
+
+/** POST /admin/build-changes/{build}: answer. */
+export const MadeBuildChange = z.object({
+  page: BuildChangePage,
+  state: BuildChangeState,
+  /** The payment link's address, told this once; null without one. */
+  url: z.nullable(z.string()),
+  /** Whether the buyer's mail was taken. */
+  mailed: z.boolean(),
+})
+export type MadeBuildChange = z.infer<typeof MadeBuildChange>

@@ -1,0 +1,59 @@
+import * as z from "zod/mini"
+import type { SummaryRow } from "../cart/summary-rows"
+import { line } from "../forms/form-fields"
+import type { BuildChangeEntry } from "./build-change"
+
+/** What the shop knows of an order beyond Medusa's own page, for staff. */
+export interface StaffOrderFacts {
+  /** Designs: made to order, or off the ready-to-ship shelf. */
+  builds: {
+    sku: string
+    name: string
+    quantity: number
+    /** Same-origin address of the picture. */
+    image: string
+    /** "Build No."; null off the shelf. */
+    number: number | null
+    options: { name: string; value: string }[]
+    /** The builder at this design; null when it can no longer be built. */
+    builderPath: string | null
+    /** Its model to keep, binary glTF; null when it can no longer be built. */
+    modelPath: string | null
+    /** Where it stands in the workshop; null off the shelf, and until the workshop has read the order. */
+    production: {
+      id: string
+      stage: string
+      closed: "canceled" | "fulfilled" | null
+      /** A change of its design waits for its payment: it must not be made. */
+      held: boolean
+      /** It isn't poured yet: its design may be changed. */
+      changeable: boolean
+    } | null
+  }[]
+  /** Builds that became another design, or are to: the latest first. */
+  changes: BuildChangeEntry[]
+  /** What was bought, as the checkout, the mail and the buyer's page have it; Medusa's own box counts otherwise. */
+  rows: SummaryRow[]
+  /** In words, in the order shown. */
+  facts: { name: string; value: string }[]
+  /** The buyer's own page of this order; null before there is one. */
+  thanksPath: string | null
+  /** The packing slip; of a drop shipment with the dealer as sender. Null for an order that was not bought here. */
+  packingSlipPath: string | null
+}
+
+/** Query of GET /admin/order-search. */
+export const OrderSearch = z.object({ q: line(100) })
+
+/** An order that GET /admin/order-search?q= found. */
+export interface FoundOrder {
+  id: string
+  number: string
+  /** ISO 8601. */
+  at: string
+  buyer: string
+  email: string
+  canceled: boolean
+  /** By what it was found: 'Build number', 'Tracking number'. */
+  matches: string[]
+}

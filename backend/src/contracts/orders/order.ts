@@ -1,0 +1,47 @@
+import * as z from "zod/mini"
+import { CartItem } from "../cart/cart"
+import { ShipPromise } from "../checkout/ship-dates"
+import { BuildProgress } from "./build-progress"
+import { ReturnProgress } from "./return-progress"
+import { Parcel } from "./sent-parcel"
+
+/** GET /shop/thanks/{token}: the order as its buyer may see it again by an unguessable address. Amounts in dollars. */
+export const ThanksPage = z.object({
+  /** The number people use, e.g. "1042". */
+  number: z.string(),
+  placedAt: z.string(),
+  /** Where it stands once nothing of it is still to ship; absent until then. */
+  standing: z.optional(z.enum(["canceled", "refunded", "shipped"])),
+  /** Dollars given back; absent when nothing was. */
+  refunded: z.optional(z.number()),
+  /** Dollars still to be paid for what staff added since; absent when nothing is. */
+  due: z.optional(z.number()),
+  /** When it was promised to ship, as it was placed; absent when nothing was promised, or nothing is still to ship. */
+  ships: z.optional(ShipPromise),
+  /** What of it has left the shop; absent while nothing has. */
+  parcels: z.optional(z.array(Parcel)),
+  /** How far what is made for it has come; absent without builds, or while staff show no stage. */
+  progress: z.optional(z.array(BuildProgress)),
+  /** What comes back, or came; absent without a return. */
+  returns: z.optional(z.array(ReturnProgress)),
+  /** Masked but for its beginning, e.g. "ri***@example.com"; null when a drop shipment has none. */
+  email: z.nullable(z.string()),
+  items: z.array(CartItem),
+  /** Models of the designs in it to keep, binary glTF: their addresses by SKU; absent when nothing in it was designed. */
+  models: z.optional(z.record(z.string(), z.string())),
+  subtotal: z.number(),
+  ready_to_ship_discount: z.number(),
+  discount: z.number(),
+  /** Label of the `discount` row. */
+  discountLabel: z.string(),
+  promo: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  shipTo: z.array(z.string()),
+  /** Where its buyer reviews what it brought: a path of the shop; absent until something of it has shipped. */
+  reviewPath: z.optional(z.string()),
+  /** Present when a dealer had it sent straight to a customer. */
+  dropShip: z.optional(z.literal(true)),
+})
+export type ThanksPage = z.infer<typeof ThanksPage>

@@ -1,0 +1,201 @@
+import * as z from "zod/mini"
+import { flag, id, line, requiredLine, version } from "../forms/form-fields"
+
+/*
+ * How orders leave the house, for staff: parcels with what is in each, carriers, and labels that are bought
+ * (docs/product.md, section 6).
+ */
+
+/** A host with the number in it would lead wherever somebody types. */
+const HOST_FIRST = /^https:\/\/[^/?#{}\s]+[/?#]/
+
+const isPattern = (text: string) =>
+  HOST_FIRST.test(text) && text.split("{number}").length === 2 && URL.canParse(text.replace("{number}", "1"))
+
+/** POST /admin/carriers */
+export const CarrierForm = z.object({
+  name: requiredLine("Please name the carrier.", 60),
+  /** The page of one parcel, with `{number}` for its tracking number; empty where there is none. */
+  tracking: line(300).check(
+    z.refine(
+      (text) => text === "" || isPattern(text),
+      "Please enter an address that begins with https:// and has {number} in it once, behind the host.",
+    ),
+  ),
+  /** What the label service calls it, with commas between. */
+  label_names: line(200),
+})
+export type CarrierForm = z.infer<typeof CarrierForm>
+
+/** POST /admin/carriers/{id} */
+export const ChangeCarrier = z.extend(CarrierForm, { version })
+export type ChangeCarrier = z.infer<typeof ChangeCarrier>
+
+export interface Carrier extends CarrierForm {
+  id: string
+}
+
+export interface StaffCarrier extends Carrier {
+  /** To be sent with a change. */
+  version: string
+}
+
+/** GET /admin/carriers, by name; the answer of every change. */
+export interface Carriers {
+  carriers: StaffCarrier[]
+}
+
+const QUANTITY = "Please enter a whole number of pieces."
+const LINES = "Please say what is in the parcel."
+/** Lines of an order at most. */
+const MOST_LINES = 200
+
+/** A whole number that may be left open. @param max the largest that any carrier takes */
+const measure = (message: string, min: number, max: number) =>
+  z._default(z.nullable(z.int(message).check(z.minimum(min, message), z.maximum(max, message))), null)
+
+const POUNDS = "Please enter whole pounds, at most 2,000."
+const OUNCES = "Please enter whole ounces, at most 15."
+const INCHES = "Please enter whole inches, at most 200."
+
+/** POST /admin/order-parcels/{order} */
+export const ParcelForm = z.object({
+  /** Lines of the order; one with no piece stays out. */
+  lines: z
+    .array(
+      z.object(
+        {
+          id: id("This line can't be read."),
+          quantity: z.int(QUANTITY).check(z.minimum(0, QUANTITY), z.maximum(10_000, QUANTITY)),
+        },
+        LINES,
+      ),
+      LINES,
+    )
+    .check(z.maxLength(MOST_LINES, LINES)),
+  /** Empty for none. */
+  carrier_id: z._default(id("There is no such carrier."), ""),
+  /** As it is printed, with or without spaces. */
+  tracking_number: line(60).check(
+    z.regex(/^[A-Za-z0-9 -]*$/, "A tracking number has letters, digits and dashes alone."),
+  ),
+  pounds: measure(POUNDS, 0, 2_000),
+  ounces: measure(OUNCES, 0, 15),
+  length: measure(INCHES, 1, 200),
+  width: measure(INCHES, 1, 200),
+  height: measure(INCHES, 1, 200),
+})
+export type ParcelForm = z.infer<typeof ParcelForm>
+
+/** POST /admin/order-parcels/{order}/{parcel} */
+export const ChangeParcel = z.extend(ParcelForm, { version })
+export type ChangeParcel = z.infer<typeof ChangeParcel>
+
+/** GET /admin/packing-slips/{order}?parcel=: of one parcel; of the whole order without one. */
+export const PackingSlipQuery = z.object({ parcel: z._default(id("There is no such parcel."), "") })
+
+/** POST /admin/order-parcels/{order}/{parcel}/label */
+export const BuyLabel = z.object({ rate: requiredLine("Please choose a rate.", 100) })
+export type BuyLabel = z.infer<typeof BuyLabel>
+
+/** POST /admin/order-parcels/{order}/{parcel}/ship */
+export const ShipParcel = z.object({
+  /** Staff mean it: a parcel with a build that isn't made is asked about first. */
+  confirmed: flag,
+})
+
+/** A build that isn't made. */
+export interface UnmadeBuild {
+  /** "Build No." */
+  number: number
+  /** The stage that it stands at, as staff name it. */
+  stage: string
+  /** A change of its design waits for its payment: it can't ship at all. */
+  held: boolean
+}
+
+/** What a carrier would take a parcel for. */
+export interface LabelRate {
+  id: string
+  carrier: string
+  service: string
+  /** Whole cents. */
+  cents: number
+  /** Days that it takes; null when the carrier doesn't say. */
+  days: number | null
+}
+
+/** A label that was bought, or is being bought. */
+export interface StaffLabel {
+  /** `buying`: nobody knows yet whether the service has sold it; pressing again finds out. */
+  status: "buying" | "bought"
+  carrier: string
+  service: string
+  /** Whole cents. */
+  cents: number
+  /** Staff's e-mail. */
+  by: string
+  /** The label itself (PDF); null until it is bought. */
+  path: string | null
+  /** Why its parcel can't go out with it, as a sentence; null while it can. */
+  outdated: string | null
+}
+
+export interface StaffParcel {
+  id: string
+  /** To be sent with a change; rates that are asked for don't change it. */
+  version: string
+  lines: { id: string; quantity: number; name: string; details: string; sku: string }[]
+  carrier_id: string
+  /** By name, as it was when the parcel was saved. */
+  carrier: string
+  tracking_number: string
+  /** Empty without one. */
+  tracking_url: string
+  pounds: number | null
+  ounces: number | null
+  length: number | null
+  width: number | null
+  height: number | null
+  /** ISO 8601; null while it is in the house. */
+  shipped_at: string | null
+  /** What in it isn't made, as long as it is in the house: shipping it is asked about first. */
+  unmade: UnmadeBuild[]
+  label: StaffLabel | null
+  /** What was asked for last, the cheapest first; empty until then and after every change. */
+  rates: LabelRate[]
+}
+
+/** A line of the order that goes into parcels. */
+export interface ParcelLine {
+  id: string
+  sku: string
+  /** A build by its design. */
+  name: string
+  /** What was chosen, and the build's number. */
+  details: string
+  quantity: number
+  /** By Medusa's count, by a parcel that has gone out or otherwise. */
+  fulfilled: number
+  /** In no parcel and no fulfillment yet. */
+  left: number
+}
+
+/** GET /admin/order-parcels/{order}, and the answer of every change. */
+export interface OrderParcels {
+  number: string
+  /** Why nothing can be shipped; null when it can. */
+  closed: string | null
+  /** Whole cents still to be paid for what was added since; it may go out all the same. */
+  due_cents: number
+  lines: ParcelLine[]
+  parcels: StaffParcel[]
+  carriers: { id: string; name: string }[]
+  /** Whether labels can be bought here, and whether they are samples; null where they can't. */
+  labels: { sample: boolean } | null
+  /** Whether the buyer is mailed of a parcel that goes out: staff's switch (contracts/marketing/rider-mails.ts). */
+  mails: boolean
+  ship_to: string[]
+  /** Who stands on the label as the sender: this shop, or the dealer of a drop shipment. */
+  sender: string[]
+}

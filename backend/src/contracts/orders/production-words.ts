@@ -1,0 +1,25 @@
+import { formatCents } from "../money"
+import type { ProductionBuild, Unit } from "./production"
+
+/** Stands on the paper of a build that a change holds. */
+export const HELD_PAPER = "HELD: change waits for payment, do not make"
+
+/** What the change of a build waits for: "$42.80 to become The Attack, Fade, Red, Blue". */
+export function changeWords({ change }: Pick<ProductionBuild, "change">): string {
+  if (!change) return "being made"
+  const { cents, name, words } = change
+  return `${formatCents(cents)} to become ${[name, words].filter(Boolean).join(", ")}`
+}
+
+const UNITS: Record<Unit, [one: string, many: string]> = {
+  pair: ["pair", "pairs"],
+  wheel: ["wheel", "wheels"],
+  scoop: ["scoop", "scoops"],
+  piece: ["piece", "pieces"],
+}
+
+const count = new Intl.NumberFormat("en-US")
+
+/** "2 pairs", "1 scoop" */
+export const unitWords = (quantity: number, unit: Unit): string =>
+  `${count.format(quantity)} ${UNITS[unit][quantity === 1 ? 0 : 1]}`

@@ -1,0 +1,326 @@
+import * as z from "zod/mini"
+import { code, flag, id, line, part, requiredLine, version } from "../forms/form-fields"
+import { PAGING } from "../paging"
+import type { Parts } from "../read-request"
+
+/*
+ * The workshop's queue, for staff: builds of paid orders on their way through stages that staff name themselves.
+ */
+
+/** A choice of a design as the workshop reads it. */
+export interface BuildZone {
+  /** `Color 1`, `Loop`. */
+  name: string
+  /** `RED`; empty for what has no code, or no longer has one. */
+  code: string
+  /** `Red` */
+  value: string
+}
+
+/** Goods off the shelf on the same order. */
+export interface OrderPart {
+  sku: string
+  name: string
+  /** What was chosen, in words; may be empty. */
+  details: string
+  quantity: number
+}
+
+const stageName = requiredLine("Please name the stage.", 40)
+
+export const StageFields = z.object({
+  /** Empty for a new one. */
+  id: id("This stage can't be read.", 60),
+  name: stageName,
+  /** What the buyer reads; the stage's own name where it is blank. */
+  buyerName: line(60),
+  shownToBuyer: flag,
+  mailsBuyer: flag,
+  /** Builds in it are made: they can't be late any more, and no stage comes next. */
+  isEnd: flag,
+})
+export type StageFields = z.infer<typeof StageFields>
+
+/** Stages at most: more than that is no list that anybody moves builds along. */
+const MOST_STAGES = 20
+
+export const StageList = z.object({
+  /** In the order that builds go through them. */
+  stages: z
+    .array(StageFields, "This list is missing.")
+    .check(
+      z.minLength(2, "Please keep at least two stages: where builds begin, and where they end."),
+      z.maxLength(MOST_STAGES, `At most ${MOST_STAGES} stages.`),
+    ),
+})
+export type StageList = z.infer<typeof StageList>
+
+/** POST /admin/production/stages: the document on its way back; `version` is the one it was read with. */
+export const SaveStages = z.object({
+  version,
+  document: part(StageList),
+})
+export type SaveStages = z.infer<typeof SaveStages>
+
+/** Somebody changed a stage. */
+export interface StageChange {
+  /** ISO 8601 */
+  at: string
+  /** Staff's e-mail. */
+  by: string
+  /** A sentence each: 'Renamed “Poured” to “Cast”.' */
+  said: string[]
+}
+
+/** GET /admin/production/stages */
+export interface StagesPage {
+  version: string
+  document: StageList
+  /** Open builds by the stage's id; a stage that has some can't be removed. */
+  builds: Record<string, number>
+  /** Who changed the list itself, the latest first. */
+  changes: StageChange[]
+}
+
+/** What is wrong with the stages together, as far as they could be read, by field. */
+export function stageRuleErrors({ stages }: Parts<StageList>): Record<string, string> {
+  const errors: Record<string, string> = {}
+  stages?.forEach(({ id, name, isEnd, mailsBuyer, shownToBuyer }, at) => {
+    const same = (text: string) => text.trim().toLowerCase()
+    if (stages.findIndex((stage) => same(stage.name) === same(name)) < at) {
+      errors[`stages.${at}.name`] = "Another stage has this name."
+    }
+    if (id !== "" && stages.findIndex((stage) => stage.id === id) < at) {
+      errors[`stages.${at}.name`] = "This stage is in the list twice."
+    }
+    if (mailsBuyer && !shownToBuyer) {
+      errors[`stages.${at}.shownToBuyer`] = "A stage that mails the buyer is shown to the buyer, too."
+    }
+    if (isEnd && at === 0)
+      errors[`stages.${at}.isEnd`] = "Builds begin in the first stage: it can't be the end."
+  })
+  if (stages && stages.length > 0 && !stages.some(({ isEnd }) => isEnd)) {
+    errors[`stages.${stages.length - 1}.isEnd`] = "Please mark the stage in which builds are made."
+  }
+  return errors
+}
+
+export interface StageName {
+  id: string
+  name: string
+}
+
+/** The design that a build becomes once the difference is paid. */
+export interface WaitingChange {
+  sku: string
+  /** The product. */
+  name: string
+  /** What was chosen, in words. */
+  words: string
+  /** Whole cents, with tax. */
+  cents: number
+}
+
+/** What one piece of a build is to the trade: skis are made, counted and sold in pairs. */
+export type Unit = "pair" | "wheel" | "scoop" | "piece"
+
+/** A build on its way through the workshop. */
+export interface ProductionBuild {
+  id: string
+  /** "Build No." */
+  number: number
+  sku: string
+  /** Same-origin address of the picture. */
+  image: string
+  product: string
+  style: string
+  /** What it is poured in: product and style code. */
+  mold: string
+  zones: BuildZone[]
+  /** Of its unit. */
+  quantity: number
+  unit: Unit
+  stage: StageName
+  /** Which of how many stages that is, from 0; below 0 for one that is gone. */
+  place: { at: number; of: number }
+  /** What comes next; null in the last stage, and once it has left the workshop. */
+  next: StageName | null
+  /** The day that its order was promised to ship, `2026-12-01`; null when nothing was promised. */
+  due: string | null
+  late: boolean
+  order: { id: string; number: string }
+  /** Who bought it. */
+  buyer: string
+  /** The dealer the order is credited to. */
+  dealer: string | null
+  /** What the rider rides, as the shop knew when it was ordered. */
+  sled: string | null
+  hardware: OrderPart[]
+  /** Pieces of this very design that lie made on the shelf and that no order waits for. 0 once it is made. */
+  ready: number
+  /** Why it has left the workshop; null while it is open. */
+  closed: "canceled" | "fulfilled" | null
+  /** A change of its design waits for its payment, or is being made: until then it stays where it is. */
+  held: boolean
+  /** What it is to become once that is paid; null without one. */
+  change: WaitingChange | null
+  /** Whether it is still where builds begin, so that its design may be changed. */
+  changeable: boolean
+}
+
+/** What staff look for. */
+const FILTERS = {
+  /** Build number, SKU, order number, buyer, dealer or dealer code. */
+  q: line(100),
+  stage: z._default(id("There is no such stage."), ""),
+  /** Product code. */
+  product: z._default(code(/^[A-Z0-9]{0,3}$/, "There is no such line."), ""),
+  /** Dealer code. */
+  dealer: z._default(id("There is no such dealer.", 100), ""),
+  due: z._default(z.enum(["", "late", "today", "week", "undated"], "There is no such choice."), ""),
+  /** Whether a change of its design waits for its payment. */
+  change: z._default(z.enum(["", "waits", "none"], "There is no such choice."), ""),
+  /** Mold and colors, as GET /admin/production/pours names them. */
+  pour: line(300),
+  /** Empty for what is open. */
+  show: z._default(z.enum(["", "closed", "all"], "There is no such choice."), ""),
+  sort: z._default(
+    z.enum(["", "newest", "stage", "number", "order", "mold"], "There is no such choice."),
+    "",
+  ),
+}
+
+/** GET /admin/production/export */
+export const ProductionFilters = z.object(FILTERS)
+export type ProductionFilters = z.infer<typeof ProductionFilters>
+
+/** GET /admin/production */
+export const ProductionQuery = z.object({
+  ...FILTERS,
+  ...PAGING,
+})
+
+/** GET /admin/production */
+export interface ProductionPage {
+  builds: ProductionBuild[]
+  count: number
+  stages: StageName[]
+  /** What can be filtered by. */
+  products: { code: string; name: string }[]
+  dealers: { code: string; name: string }[]
+}
+
+/** The filter `stage` of pours for builds of all stages: without one they are those still to be poured. */
+export const EVERY_STAGE = "all"
+
+/** GET /admin/production/pours and its file: what is poured from one mold in the same colors. */
+export interface Pour {
+  /** A body, or the loops that go on bodies. */
+  part: "body" | "loop"
+  /** For the filter `pour`. */
+  key: string
+  mold: string
+  product: string
+  style: string
+  colors: string
+  /** Those that a change holds are not counted, here and below: they must not be poured. */
+  builds: number
+  /** As builds count them, in their unit: skis, and their loops, in pairs. */
+  pieces: number
+  unit: Unit
+  /** Of the most urgent. */
+  due: string | null
+  late: number
+  /** Those that are counted, to be moved and printed. */
+  members: { id: string; stage: { id: string } }[]
+  /** Numbers of the builds whose change waits for its payment. */
+  held: number[]
+}
+
+/** One step of a build's way. */
+export interface ProductionMove {
+  id: string
+  /**
+   * `shelf` took it from there; `undo` took an earlier one back; `close` and `reopen` followed the order; `change` made
+   * it another design, whose SKUs `from` and `to` are then.
+   */
+  kind: "open" | "move" | "shelf" | "undo" | "close" | "reopen" | "change"
+  from: string | null
+  to: string
+  /** Staff's e-mail; null for the shop itself. */
+  by: string | null
+  /** ISO 8601. */
+  at: string
+  undone: boolean
+}
+
+/** GET /admin/production/builds/{id} */
+export interface ProductionDetail {
+  build: ProductionBuild
+  /** The latest first. */
+  moves: ProductionMove[]
+  /** The move that can be taken back now: the last one that was not. */
+  undoable: string | null
+  /** All that were made at once with it and still hold, itself included; empty when it was made alone. */
+  batch: string[]
+  stages: StageName[]
+}
+
+/** Builds of one batch, on paper or on their way: more than anybody selects by hand. */
+export const MOST_AT_ONCE = 200
+
+const NONE = "Please choose builds."
+
+/** POST /admin/production/moves: all of them or none. */
+export const MoveBuilds = z.object({
+  to: requiredLine("Please choose a stage.", 60),
+  builds: z
+    .array(
+      z.object({
+        id: requiredLine(NONE, 60),
+        /** The stage it was seen in: whoever moves it meanwhile was first. */
+        from: requiredLine(NONE, 60),
+      }),
+      NONE,
+    )
+    .check(z.minLength(1, NONE), z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} builds at a time.`)),
+})
+export type MoveBuilds = z.infer<typeof MoveBuilds>
+
+/** POST /admin/production/undo: takes moves back, all of them or none. */
+export const UndoMoves = z.object({
+  moves: z
+    .array(requiredLine("Please choose a move.", 60), "Please choose a move.")
+    .check(z.minLength(1, "Please choose a move."), z.maxLength(MOST_AT_ONCE, "At most 200 at a time.")),
+})
+
+/** POST /admin/production/shelf: a build that isn't made but taken from the ready-to-ship shelf. */
+export const TakeFromShelf = z.object({
+  build: requiredLine("Please choose a build.", 60),
+  /** The stage it was seen in. */
+  from: requiredLine("Please choose a build.", 60),
+})
+export type TakeFromShelf = z.infer<typeof TakeFromShelf>
+
+/** The answer of a move or of taking one back. */
+export interface Moved {
+  /** To be taken back by. */
+  moves: string[]
+  stage: string
+}
+
+const PAPER_SIZES = ["letter", "a4", "label"] as const
+export type PaperSize = (typeof PAPER_SIZES)[number]
+
+const BUILDS = code(/^[\w]+(,[\w]+)*$/, NONE, MOST_AT_ONCE * 61)
+
+/** GET /admin/production/work-orders?builds=a,b&paper=label */
+export const WorkOrdersQuery = z.object({
+  builds: BUILDS,
+  paper: z._default(z.enum(PAPER_SIZES, "There is no such paper."), "letter"),
+})
+
+const IDS = z._default(code(/^(\w+(,\w+)*)?$/, "Please choose orders.", MOST_AT_ONCE * 61), "")
+
+/** GET /admin/production/pick-list?builds=a,b and ?orders=a,b */
+export const PickListQuery = z.object({ builds: IDS, orders: IDS })

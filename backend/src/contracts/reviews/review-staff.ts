@@ -1,0 +1,87 @@
+import * as z from "zod/mini"
+import { code, flag, line, lines } from "../forms/form-fields"
+import { PAGING } from "../paging"
+import { ReviewPhoto, ReviewStatus } from "./review-answers"
+
+/** How staff may sort the list. */
+export const STAFF_REVIEW_SORTS = ["newest", "oldest", "best", "worst"] as const
+
+/** Query of GET /admin/reviews. */
+export const StaffReviewsQuery = z.object({
+  status: z._default(z.union([z.literal(""), ReviewStatus], "There is no such status."), ""),
+  stars: z._default(code(/^[1-5]?$/, "Stars are from 1 to 5."), ""),
+  thing: z._default(code(/^[a-z0-9-]{0,80}$/, "There is no such product."), ""),
+  /** Part of a title, words, a name, an e-mail, a sled or an order's number. */
+  q: line(200),
+  sort: z._default(z.enum(STAFF_REVIEW_SORTS, "Sort by newest, oldest, best or worst."), "newest"),
+  ...PAGING,
+})
+export type StaffReviewsQuery = z.infer<typeof StaffReviewsQuery>
+
+const lineFields = {
+  id: z.string(),
+  thing: z.string(),
+  /** Of the thing. */
+  product: z.string(),
+  stars: z.number(),
+  title: z.string(),
+  /** As it is shown. */
+  name: z.string(),
+  status: ReviewStatus,
+  sent_at: z.string(),
+}
+
+/** A line of the list. */
+export const StaffReviewLine = z.object({ ...lineFields, photos: z.number() })
+export type StaffReviewLine = z.infer<typeof StaffReviewLine>
+
+/** GET /admin/reviews. */
+export const StaffReviews = z.object({
+  reviews: z.array(StaffReviewLine),
+  count: z.number(),
+  /** In all, whatever is looked for. */
+  waiting: z.number(),
+  /** What has reviews, by name. */
+  things: z.array(z.object({ thing: z.string(), name: z.string() })),
+})
+export type StaffReviews = z.infer<typeof StaffReviews>
+
+/** GET /admin/reviews/{id}, and the answer to whatever changes one. */
+export const StaffReview = z.object({
+  ...lineFields,
+  words: z.string(),
+  sled: z.string(),
+  gallery: z.boolean(),
+  sku: z.string(),
+  email: z.string(),
+  /** Null for the demo's own. */
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  reason: z.string(),
+  reply: z.string(),
+  /** Grows with each change: what was decided about an older one is refused. */
+  version: z.number(),
+  /** Whether the last decision can be taken back. */
+  undoable: z.boolean(),
+  /** Where it shows. */
+  path: z.nullable(z.string()),
+  pictures: z.array(ReviewPhoto),
+})
+export type StaffReview = z.infer<typeof StaffReview>
+
+const AGAIN = "Please read the review again."
+const version = z.int(AGAIN).check(z.minimum(1, AGAIN), z.maximum(1_000_000_000, AGAIN))
+
+/** POST /admin/reviews/{id}/decision. */
+export const DecideReview = z.object({
+  version,
+  decision: z.enum(["approve", "refuse", "take_down", "undo"], "Please choose what to do."),
+  /** For refusing: what the rider reads. */
+  reason: lines(1_000),
+  /** For refusing: whether the rider is told by mail. */
+  mail: flag,
+})
+export type DecideReview = z.infer<typeof DecideReview>
+
+/** POST /admin/reviews/{id}/reply: the shop's words below the review; empty takes them away. */
+export const ReplyToReview = z.object({ version, reply: lines(2_000) })
+export type ReplyToReview = z.infer<typeof ReplyToReview>

@@ -1,0 +1,52 @@
+import { readdirSync } from "node:fs"
+import { dirname, join, sep } from "node:path"
+import { ADMIN_PAGES, REPLACED_PAGES } from "./admin-pages"
+import { ALL_AREAS, MEDUSA_AREAS, OWN_AREAS, readOfArea } from "./palette"
+import { ADMIN_CALLS, mayMake } from "./staff-access"
+
+const ROUTES = join(__dirname, "../../admin/routes")
+
+/** Addresses of the shop's own pages that stand by themselves. */
+const OURS = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(`${sep}page.tsx`) && !path.includes("["))
+  .map((path) => `/${dirname(path).replaceAll(sep, "/")}`)
+
+/** Reached from the page above it alone, or shown to whoever may not go on. */
+const UNNAMED = ["/fitment/sleds/new", "/closed"]
+
+const calls = new Set(ADMIN_CALLS.map(({ method, path }) => `${method} ${path}`))
+
+describe("the pages of the admin by name", () => {
+  it("names each of the shop's own", () => {
+    expect(OURS.length).toBeGreaterThan(20)
+    const named = ADMIN_PAGES.map(({ to }) => to)
+    expect(OURS.filter((to) => !named.includes(to) && !UNNAMED.includes(to))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+  })
+
+  it("is nobody's work who may not open it", () => {
+    const wrong = ADMIN_PAGES.flatMap(({ to, call, work = [] }) =>
+      work.filter((role) => !mayMake({ id: "", role, isKey: false }, call)).map((role) => `${role}: ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it("leads from what it has replaced to pages that there are", () => {
+    const named = ADMIN_PAGES.map(({ to }) => to)
+    expect(REPLACED_PAGES.filter(({ to, by }) => named.includes(to) || !named.includes(by))).toEqual([])
+  })
+
+  it("hangs each on a call that there is", () => {
+    expect(ADMIN_PAGES.filter(({ call }) => !calls.has(call)).map(({ to }) => to)).toEqual([])
+    expect(ADMIN_PAGES.filter(({ change }) => change && !calls.has(change)).map(({ to }) => to)).toEqual([])
+  })
+})
+
+describe("the areas of ⌘K", () => {
+  it("are each asked for once, hang on a read that there is, and fit into a query string", () => {
+    expect([...ALL_AREAS].sort()).toEqual([...Object.keys(OWN_AREAS), ...Object.keys(MEDUSA_AREAS)].sort())
+    expect(ALL_AREAS.filter((area) => !calls.has(readOfArea(area) ?? ""))).toEqual([])
+    expect(ALL_AREAS.length).toBeLessThanOrEqual(20)
+    expect(readOfArea("constructor")).toBeUndefined()
+  })
+})

@@ -1,0 +1,72 @@
+import * as z from "zod/mini"
+import { trueOrFalse } from "../forms/form-fields"
+import { ASKS_ABOVE_PERCENT, asksFirst, formatCents, formatMoney, toCents } from "../money"
+
+/*
+ * What is asked once more before it counts (docs/decisions/2026-11-23-asking-first.md): a slip of a finger in a price or
+ * a discount is sold within seconds.
+ */
+
+interface TakenOff {
+  percent_off: number | null
+  /** Dollars. */
+  dollars_off: number | null
+  /** Dollars of the goods that it counts for; 0 for no minimum. */
+  min: number
+}
+
+/** Why a discount is asked about before it counts, as a sentence; null when it isn't. */
+export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): string | null {
+  if (percent_off === 100) return "This takes 100% off: the goods cost nothing."
+  if (percent_off !== null && percent_off > ASKS_ABOVE_PERCENT) {
+    return `This takes ${percent_off}% off, which is more than ${ASKS_ABOVE_PERCENT}%.`
+  }
+  if (dollars_off === null) return null
+  const off = formatMoney(dollars_off)
+  if (dollars_off >= min) return `This takes ${off} off: goods for ${off} or less cost nothing.`
+  const minCents = toCents(min)
+  if (!asksFirst(minCents, minCents - toCents(dollars_off))) return null
+  return `This takes ${off} off goods for ${formatMoney(min)}, which is more than ${ASKS_ABOVE_PERCENT}%.`
+}
+
+/** Why an import of sleds is asked about before it counts, as a sentence; null when it takes none out. */
+export function whyAskImport({ removed }: { removed: number }): string | null {
+  if (removed === 0) return null
+  const sleds = removed === 1 ? "1 sled that isn't in it goes" : `${removed} sleds that aren't in it go`
+  return `This file is taken for the whole list: ${sleds}, and riders can't choose what is gone.`
+}
+
+/** How a question is answered with yes where a page can't ask, such as Medusa's. */
+export const SAVE_AGAIN = "If you mean it, save once more within a minute."
+
+/** That somebody was asked and meant it: part of every save that may ask. */
+export const confirmed = z._default(trueOrFalse, false)
+
+/** A price that is about to become another one. Cents. */
+export interface PriceStep {
+  /** What costs it, e.g. `The Attack, Solid`. */
+  name: string
+  /** Null where there was none. */
+  before: number | null
+  after: number
+}
+
+/** Prices that a question names; the others are counted. */
+const NAMED = 3
+
+function stepInWords({ name, before, after }: PriceStep): string {
+  const from = before === null ? "" : ` instead of ${formatCents(before)}`
+  return `${name} would cost ${after === 0 ? "nothing" : formatCents(after)}${from}.`
+}
+
+/**
+ * Why prices are asked about before they count, as sentences that name old and new; null when none is: something for
+ * nothing, or more than 30% up or down.
+ */
+export function whyAskPrices(steps: readonly PriceStep[]): string | null {
+  const asked = steps.filter(({ before, after }) => asksFirst(before, after))
+  if (asked.length === 0) return null
+  const more = asked.length - NAMED
+  const rest = more > 0 ? [`${more} more ${more === 1 ? "price moves" : "prices move"} as far.`] : []
+  return [...asked.slice(0, NAMED).map(stepInWords), ...rest].join(" ")
+}

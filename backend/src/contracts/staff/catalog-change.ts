@@ -1,0 +1,212 @@
+import * as z from "zod/mini"
+import { code, fileText, flag, id, line } from "../forms/form-fields"
+import { isWholeCents } from "../money"
+import { PAGING } from "../paging"
+
+/** Characters of a file of the 20,000 rows that the importer takes; the body's own limit is in bytes. */
+export const LONGEST_FILE = 10_000_000
+/** Variants in one bulk edit. */
+export const MOST_EDITED = 2_000
+/** Refused lines that are told; of more only the number. */
+export const REFUSALS_TOLD = 500
+
+/** What staff agree to. Left out for a look at what would be done. */
+const TERMS = {
+  /** True: only report what would be done. */
+  dry_run: flag,
+  /** Of the preview: exactly that is done, or nothing. Needed to do it. */
+  digest: z._default(code(/^[\w-]{0,64}$/, "This is no preview's digest."), ""),
+  /** Whether prices of zero, and those that move by more than 30%, are meant. */
+  confirm_prices: flag,
+}
+
+/** POST /admin/catalogue-import */
+export const ImportRequest = z.object({
+  csv: fileText("Please send the file's text.", LONGEST_FILE),
+  file_name: z._default(code(/^[^\p{C}]*$/u, "Please give the file another name.", 200), ""),
+  ...TERMS,
+})
+export type ImportRequest = z.infer<typeof ImportRequest>
+
+/** POST /admin/catalogue-changes/{id}/undo */
+export const UndoRequest = z.object(TERMS)
+export type UndoRequest = z.infer<typeof UndoRequest>
+
+export const ROUNDINGS = ["cent", "95", "whole"] as const
+/** To the cent, to the nearest price that ends with .95, or to whole dollars. */
+export type Rounding = (typeof ROUNDINGS)[number]
+
+const AMOUNT = "Please enter an amount, such as 35 or -2.50."
+const dollars = z
+  .number(AMOUNT)
+  .check(z.minimum(-1_000_000, AMOUNT), z.maximum(1_000_000, AMOUNT), z.refine(isWholeCents, AMOUNT))
+const PIECES = "Please enter a whole number of pieces."
+const pieces = z.int(PIECES).check(z.minimum(-1_000_000, PIECES), z.maximum(1_000_000, PIECES))
+
+/** `to`: that many dollars; `dollars` and `percent`: by so much, which may be below zero. */
+const PriceEdit = z.object(
+  {
+    how: z.enum(["to", "percent", "dollars"], "Please choose how the price changes."),
+    amount: dollars,
+    rounding: z._default(z.enum(ROUNDINGS, "Please choose how it is rounded."), "cent"),
+  },
+  "Please say how the price changes.",
+)
+export type PriceEdit = z.infer<typeof PriceEdit>
+
+const StockEdit = z.object(
+  {
+    how: z.enum(["to", "by"], "Please choose how the stock changes."),
+    pieces,
+  },
+  "Please say how the stock changes.",
+)
+export type StockEdit = z.infer<typeof StockEdit>
+
+const CHOSEN = `Please choose 1 to ${MOST_EDITED.toLocaleString("en-US")} variants.`
+const variants = z
+  .array(id("There is no such variant."), CHOSEN)
+  .check(z.minLength(1, CHOSEN), z.maxLength(MOST_EDITED, CHOSEN))
+
+/** POST /admin/bulk-edit */
+export const BulkEditRequest = z.object({
+  variants,
+  price: z.optional(PriceEdit),
+  stock: z.optional(StockEdit),
+  /** Of the variants' products, with all of their variants. */
+  status: z.optional(z.enum(["published", "draft"], "A product is published or a draft.")),
+  ...TERMS,
+})
+export type BulkEditRequest = z.infer<typeof BulkEditRequest>
+
+/** POST /admin/bulk-edit/stock: for those who may set stock alone. */
+export const BulkStockRequest = z.object({ variants, stock: StockEdit, ...TERMS })
+export type BulkStockRequest = z.infer<typeof BulkStockRequest>
+
+const Refusal = z.object({
+  line: z.number(),
+  /** As the header says it; null where the whole line is meant. */
+  column: z.nullable(z.string()),
+  reason: z.string(),
+})
+
+const ChangedLine = z.object({
+  /** Of the file; the header is line 1. In a bulk edit and an undo the place among the rows. */
+  line: z.number(),
+  /** The category's path, the product's slug or the variant's SKU. */
+  subject: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** A price of zero, or one that moves by more than 30%. */
+      asks: z.boolean(),
+    }),
+  ),
+})
+export type ChangedLine = z.infer<typeof ChangedLine>
+
+/** What a change does, or would do: the answer to a preview and to what follows it. */
+export const ChangePreview = z.object({
+  added: z.array(ChangedLine),
+  changed: z.array(ChangedLine),
+  /** How many categories, products and variants stay as they are. */
+  unchanged: z.number(),
+  /** Nothing is done as long as there is one; the first of them by line. */
+  refused: z.array(Refusal),
+  refused_count: z.number(),
+  /** What an undo leaves alone, since it changed meanwhile, and what a file leaves hidden. */
+  skipped: z.array(Refusal),
+  /** How many prices ask to be confirmed. */
+  prices_to_confirm: z.number(),
+  digest: z.string(),
+  /** Of the history; null when nothing was done. */
+  change_id: z.nullable(z.string()),
+  /** So much that it is still being done; the history says when it is through. */
+  running: z.boolean(),
+  /** Why nothing was done, beside a refusal. */
+  message: z.optional(z.string()),
+})
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+/** GET /admin/catalogue-changes */
+export const ChangesQuery = z.object(PAGING)
+
+const Change = z.object({
+  id: z.string(),
+  kind: z.enum(["file", "edit", "undo"]),
+  /** The file's name, or what was done. */
+  title: z.string(),
+  /** `broken`: the process died on the way, and a part of it may be done. */
+  status: z.enum(["applying", "applied", "failed", "broken"]),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  made_by: z.string(),
+  made_at: z.string(),
+  undone: z.boolean(),
+  /** Whether what it changed, and its file, are still kept. */
+  kept: z.boolean(),
+})
+export type CatalogChange = z.infer<typeof Change>
+
+/** GET /admin/catalogue-changes: the newest first. */
+export const CatalogChanges = z.object({ changes: z.array(Change), count: z.number() })
+export type CatalogChanges = z.infer<typeof CatalogChanges>
+
+/** GET /admin/catalogue-changes/{id}: with what it changed, as long as that is kept. */
+export const CatalogChangePage = z.object({
+  change: Change,
+  added: z.array(ChangedLine),
+  changed: z.array(ChangedLine),
+})
+export type CatalogChangePage = z.infer<typeof CatalogChangePage>
+
+export const SHOWN = ["low", "no_price", "hidden"] as const
+
+const FILTERS = {
+  /** In names and SKUs. */
+  q: line(200),
+  /** Slug of a category; what is below it counts, too. */
+  family: z._default(code(/^[\p{L}\p{N}_-]{0,100}$/u, "There is no such family."), ""),
+  show: z._default(z.enum(["", ...SHOWN], "There is no such filter."), ""),
+}
+
+/** GET /admin/bulk-edit */
+export const BulkListQuery = z.object({ ...FILTERS, ...PAGING })
+export type BulkListQuery = z.infer<typeof BulkListQuery>
+
+export const EXPORTS = ["catalog", "stock", "prices"] as const
+export type ExportKind = (typeof EXPORTS)[number]
+
+/** GET /admin/bulk-edit/export */
+export const ExportQuery = z.object({
+  ...FILTERS,
+  kind: z._default(z.enum(EXPORTS, "There is no such export."), "catalog"),
+})
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+const BulkVariant = z.object({
+  id: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  /** Product and option: "Pull handle, Red". */
+  name: z.string(),
+  /** Dollars; null where there is none. */
+  price: z.nullable(z.number()),
+  /** Pieces on hand; null where they aren't counted. */
+  stock: z.nullable(z.number()),
+  /** Pieces of these that are promised to orders. */
+  reserved: z.number(),
+  published: z.boolean(),
+})
+export type BulkVariant = z.infer<typeof BulkVariant>
+
+/** GET /admin/bulk-edit: what many can be changed of at once, by product. */
+export const BulkList = z.object({
+  variants: z.array(BulkVariant),
+  count: z.number(),
+  families: z.array(z.object({ slug: z.string(), name: z.string() })),
+})
+export type BulkList = z.infer<typeof BulkList>

@@ -1,0 +1,308 @@
+import * as z from "zod/mini"
+import { code } from "../forms/form-fields"
+import { PAGING } from "../paging"
+
+/*
+ * What staff may look at under Reports (docs/merchandising.md, "Reports"): each report with its columns, for the page,
+ * the file and the backend alike. Amounts are whole cents.
+ */
+
+export interface ReportColumn {
+  key: string
+  label: string
+  kind: "text" | "day" | "money" | "count" | "share"
+  /** False for what can't be added up over rows. */
+  sums?: false
+}
+
+export interface ReportFacts {
+  title: string
+  /** What its figures mean, in a sentence or two. */
+  about: string
+  columns: readonly ReportColumn[]
+  /** The column that the chart draws, that rows are compared by, and that they are sorted by. */
+  measure: string
+  /** Days are a line over time, anything else bars of the largest. */
+  chart: "days" | "bars"
+  /** What is said when there is nothing to show. */
+  empty: string
+}
+
+const money = (key: string, label: string): ReportColumn => ({ key, label, kind: "money" })
+const count = (key: string, label: string): ReportColumn => ({ key, label, kind: "count" })
+const words = (key: string, label: string): ReportColumn => ({ key, label, kind: "text", sums: false })
+const share = (key: string, label: string): ReportColumn => ({ key, label, kind: "share", sums: false })
+const day: ReportColumn = { key: "day", label: "Day", kind: "day", sums: false }
+
+const GOODS =
+  "Sales are goods after discounts, without shipping and tax, of orders that were not canceled, as they are now."
+
+const sold = [
+  count("pieces", "Pieces"),
+  money("goods", "Goods"),
+  money("discounts", "Discounts"),
+  money("sales", "Sales"),
+  share("share", "Share of sales"),
+  count("returned", "Returned"),
+]
+
+const moved = [money("charged", "Charged"), money("refunds", "Refunds"), money("net", "Net")]
+
+const figures = [
+  count("orders", "Orders"),
+  money("goods", "Goods"),
+  money("discounts", "Discounts"),
+  money("shipping", "Shipping"),
+  money("tax", "Tax"),
+  ...moved,
+]
+
+/** By the last part of its address, in the order of the page's tabs. */
+export const REPORTS = {
+  days: {
+    title: "Sales by day",
+    about:
+      "Orders on the day they were placed, with goods, discounts, shipping and tax as they are now; charges and refunds on the day they were made. Charged is what was paid, net what was kept of it. Canceled orders count in their own column alone.",
+    columns: [day, ...figures, count("canceled", "Canceled")],
+    measure: "net",
+    chart: "days",
+    empty: "There are no days in this period.",
+  },
+  lines: {
+    title: "Lines",
+    about: `Designs by their line, everything else by product. ${GOODS}`,
+    columns: [words("name", "Line or product"), words("kind", "Kind"), ...sold],
+    measure: "sales",
+    chart: "bars",
+    empty: "Nothing was sold in this period.",
+  },
+  styles: {
+    title: "Styles",
+    about: `Designs by line and style. ${GOODS}`,
+    columns: [words("name", "Style"), words("line", "Line"), ...sold],
+    measure: "sales",
+    chart: "bars",
+    empty: "No design was sold in this period.",
+  },
+  colors: {
+    title: "Colors",
+    about:
+      "How many pieces were ordered with a color, and in which place: first to fourth color, loop or skull. A piece counts in each of its places.",
+    columns: [
+      words("name", "Color"),
+      // A piece has several colors: added up it would count as often.
+      { ...count("pieces", "Pieces"), sums: false },
+      share("share", "Share of pieces"),
+      count("first", "1st color"),
+      count("second", "2nd color"),
+      count("third", "3rd color"),
+      count("fourth", "4th color"),
+      count("loop", "Loop"),
+      count("skull", "Skull"),
+    ],
+    measure: "pieces",
+    chart: "bars",
+    empty: "No design was sold in this period.",
+  },
+  pairs: {
+    title: "Colors together",
+    about:
+      "Colors of one design, by line, whatever their order and without loop and skull. A design of one color stands alone.",
+    columns: [
+      words("name", "Colors"),
+      words("line", "Line"),
+      count("pieces", "Pieces"),
+      share("share", "Share of the line"),
+    ],
+    measure: "pieces",
+    chart: "bars",
+    empty: "No design was sold in this period.",
+  },
+  states: {
+    title: "States",
+    about:
+      "By the state or province that an order is shipped to. Goods, discounts, shipping and tax are those of the period's orders as they are now; charges and refunds those that were made in the period.",
+    columns: [words("name", "State or province"), ...figures],
+    measure: "charged",
+    chart: "bars",
+    empty: "Nothing was ordered in this period.",
+  },
+  dealers: {
+    title: "Dealers",
+    about:
+      "What dealers bought themselves, and what riders bought who named a dealer's code: goods after discounts, as they are now. An order is never in both. Charged, refunds and net are of both, with shipping and tax.",
+    columns: [
+      words("name", "Dealer"),
+      words("code", "Code"),
+      count("bought", "Orders bought"),
+      money("bought_sales", "Bought"),
+      count("credited", "Orders by code"),
+      money("credited_sales", "By code"),
+      ...moved,
+    ],
+    measure: "credited_sales",
+    chart: "bars",
+    empty: "No dealer bought or was named in this period.",
+  },
+  commission: {
+    title: "Commission",
+    about:
+      "Earned on what riders bought with a dealer's code in the period. Due is what was earned at any time and not marked as paid, whatever the period.",
+    columns: [
+      words("name", "Dealer"),
+      words("code", "Code"),
+      count("orders", "Orders"),
+      money("base", "Earning"),
+      money("earned", "Earned"),
+      money("earned_ever", "Earned ever"),
+      money("paid", "Paid out"),
+      money("due", "Due"),
+    ],
+    measure: "earned",
+    chart: "bars",
+    empty: "No dealer has earned a commission.",
+  },
+  builder: {
+    title: "Builder to order",
+    about:
+      "How often the builder was opened on a style, something was put into a cart from it, a checkout was begun, and an order with a build was placed. Times, not people: nobody is followed. Phone orders are left out.",
+    columns: [
+      day,
+      count("opened", "Opened"),
+      count("designed", "Into the cart"),
+      count("checkout", "Checkouts"),
+      count("ordered", "Orders"),
+    ],
+    measure: "ordered",
+    chart: "days",
+    empty: "There are no days in this period.",
+  },
+  searches: {
+    title: "Searches in vain",
+    about:
+      "What was looked for in the shop and not found, kept for 180 days without anything that could name somebody, 300 different ones a day at most.",
+    columns: [
+      words("name", "Looked for"),
+      count("times", "Times"),
+      { key: "days", label: "Days", kind: "count", sums: false },
+      { key: "last", label: "Last", kind: "day", sums: false },
+    ],
+    measure: "times",
+    chart: "bars",
+    empty: "Everything that was looked for was found.",
+  },
+  discounts: {
+    title: "Discounts",
+    about:
+      "What each discount gave, free shipping included, and what the orders that it was used in came to: goods after all discounts. Canceled orders don't count.",
+    columns: [
+      words("name", "Discount"),
+      words("kind", "Kind"),
+      // An order can use several: added up it would count as often.
+      { ...count("orders", "Orders"), sums: false },
+      money("given", "Given"),
+      { ...money("sales", "Sales with it"), sums: false },
+    ],
+    measure: "given",
+    chart: "bars",
+    empty: "No discount was used in this period.",
+  },
+  returns: {
+    title: "Returns",
+    about:
+      "Requests by the reasons that riders gave, on the day they asked. What was given back for a request counts for its reasons in equal parts.",
+    columns: [
+      words("name", "Reason"),
+      count("items", "Things"),
+      count("waiting", "Undecided"),
+      count("accepted", "Accepted"),
+      count("declined", "Declined"),
+      money("refunds", "Given back"),
+    ],
+    measure: "items",
+    chart: "bars",
+    empty: "Nobody asked to return anything in this period.",
+  },
+  carts: {
+    title: "Carts left behind",
+    about:
+      "Carts with something in them that nobody has touched for a day and that became no order, on the day they were last touched. Phone orders are not among them. Carts are kept for 30 days.",
+    columns: [
+      day,
+      count("carts", "Carts"),
+      count("with_builds", "With a build"),
+      count("builds", "Builds"),
+      money("value", "Value"),
+    ],
+    measure: "carts",
+    chart: "days",
+    empty: "There are no days in this period.",
+  },
+} as const satisfies Record<string, ReportFacts>
+
+export type ReportName = keyof typeof REPORTS
+export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
+export const isReport = (name: string): name is ReportName => Object.hasOwn(REPORTS, name)
+
+/** Periods by name, as staff choose them; `custom` goes by two days. */
+export const PERIODS = {
+  today: "Today",
+  "7": "Last 7 days",
+  "30": "Last 30 days",
+  "90": "Last 90 days",
+  "this-month": "This month",
+  "last-month": "Last month",
+  year: "Year to date",
+  custom: "From … to …",
+} as const
+export type PeriodName = keyof typeof PERIODS
+export const DEFAULT_PERIOD: PeriodName = "30"
+
+const A_DAY = "A day is written like 2026-11-23."
+const reportDay = z.optional(code(/^(20\d\d-\d\d-\d\d)?$/, A_DAY))
+
+/** Which period, and which page of the rows in which order. Query of `GET /admin/reports/{report}`. */
+export const ReportQuery = z.object({
+  period: z._default(
+    z.enum(Object.keys(PERIODS) as PeriodName[], "There is no such period."),
+    DEFAULT_PERIOD,
+  ),
+  from: reportDay,
+  to: reportDay,
+  /** A column's key; the report's own when there is none of this name. */
+  sort: z._default(code(/^[a-z_]{0,30}$/, "There is no such column."), ""),
+  order: z._default(z.enum(["", "asc", "desc"], "Please answer with asc or desc."), ""),
+  ...PAGING,
+})
+export type ReportQuery = z.infer<typeof ReportQuery>
+
+const span = z.object({ from: z.string(), to: z.string() })
+const cell = z.union([z.string(), z.number(), z.null()])
+const sums = z.record(z.string(), z.number())
+
+/** `GET /admin/reports/{report}`. */
+export const ReportAnswer = z.object({
+  /** First and last day, in Chicago. */
+  period: span,
+  /** The one that it is compared with. */
+  before: span,
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      /** The admin's page of it, below `/app`; null where there is none. */
+      to: z.nullable(z.string()),
+      /** By the column's key. */
+      cells: z.record(z.string(), cell),
+      /** The report's measure in the period before. */
+      before: z.number(),
+    }),
+  ),
+  count: z.number(),
+  /** Of all rows, by the column's key, now and in the period before. */
+  totals: sums,
+  before_totals: sums,
+  /** What is drawn: every day, or the largest rows. */
+  chart: z.array(z.object({ label: z.string(), value: z.number(), before: z.number() })),
+})
+export type ReportAnswer = z.infer<typeof ReportAnswer>
+export type ReportRow = ReportAnswer["rows"][number]
