@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { OF_ACCOUNT } from "../../src/api/log-in-limits"
+import { OF_ACCOUNT } from "../../src/api/limits/log-in-limits"
 import { Account } from "../../src/contracts/account/account"
 import { takePoint } from "../../src/limits/rate-limit"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"

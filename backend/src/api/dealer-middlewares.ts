@@ -1,7 +1,7 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
-import { noStore } from "./no-store"
-import { requireAjax } from "./require-ajax"
-import { visitor } from "./visitor"
+import { noStore } from "./answers/no-store"
+import { requireAjax } from "./guards/require-ajax"
+import { visitor } from "./visitor/visitor"
 
 /** What stands before the calls of dealers and about dealers. */
 export const dealerRoutes: MiddlewareRoute[] = [

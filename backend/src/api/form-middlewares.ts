@@ -1,5 +1,5 @@
-import { noStore } from "./no-store"
-import { requireAjax } from "./require-ajax"
+import { noStore } from "./answers/no-store"
+import { requireAjax } from "./guards/require-ajax"
 
 const own = [requireAjax, noStore]
 

@@ -10,7 +10,7 @@ function requestSchemas(): [name: string, schema: z.ZodMiniType][] {
   const found = new Map<string, z.ZodMiniType>()
   const files = readdirSync(API, { recursive: true, encoding: "utf8" }).filter(
     // Whoever calls this one names the schema.
-    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "take-photo-form.ts",
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "requests/take-photo-form.ts",
   )
   for (const file of files) {
     const path = join(API, file)
@@ -127,30 +127,30 @@ it("reads every body and query through a contract", () => {
   const readers = /\breq(?:uest)?\.(?:body|query)\b/
   const allowed = new Set([
     // Looked through before any route, or read as text only after a look at its type.
-    "ask-about-prices.ts",
-    "auth-limits.ts",
-    "code-once.ts",
-    "keep-dealer-group.ts",
-    "log-in-limits.ts",
-    "refuse-bare-designs.ts",
-    "refuse-odd-amounts.ts",
-    "refuse-odd-input.ts",
-    "refuse-reserved-handles.ts",
-    "refuse-unshowable.ts",
-    "refuse-unshown-prices.ts",
-    "tidy-skus.ts",
-    "under-order-lock.ts",
+    "guards/ask-about-prices.ts",
+    "limits/auth-limits.ts",
+    "limits/code-once.ts",
+    "guards/keep-dealer-group.ts",
+    "limits/log-in-limits.ts",
+    "guards/refuse-bare-designs.ts",
+    "guards/refuse-odd-amounts.ts",
+    "guards/refuse-odd-input.ts",
+    "guards/refuse-reserved-handles.ts",
+    "guards/refuse-unshowable.ts",
+    "guards/refuse-unshown-prices.ts",
+    "guards/tidy-skus.ts",
+    "guards/under-order-lock.ts",
     // Medusa's own contract refuses what isn't a list of lines.
-    "refuse-unmade-builds.ts",
-    "receive-form.ts",
-    "sled-lookup.ts",
+    "guards/refuse-unmade-builds.ts",
+    "requests/receive-form.ts",
+    "visitor/sled-lookup.ts",
     // Compared with fixed values, a text each; whatever else it is, is refused.
-    "refuse-discounted-lines.ts",
-    "refuse-recorded-payments.ts",
-    "within-role.ts",
+    "guards/refuse-discounted-lines.ts",
+    "guards/refuse-recorded-payments.ts",
+    "guards/within-role.ts",
     // Looks whether a name is there.
-    "bell.ts",
-    "refuse-dealers-email.ts",
+    "guards/bell.ts",
+    "guards/refuse-dealers-email.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",
     "storage/reviews/[file]/route.ts",

@@ -3,9 +3,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { ShopError } from "../../errors/shop-error"
 import type { CartOwner, VisitorCart } from "../../workflows/cart/change-cart"
-import { writeCartCookie } from "../cart-cookie"
-import { addressOf, limitFailures, type RateLimit } from "../rate-limit"
-import { cartData, cartOwner, customerId, visitorCart } from "../visitor-cart"
+import { addressOf, limitFailures, type RateLimit } from "../limits/rate-limit"
+import { writeCartCookie } from "../visitor/cart-cookie"
+import { cartData, cartOwner, customerId, visitorCart } from "../visitor/visitor-cart"
 
 /** Longer than any code of ours. */
 const MAX_CODE_LENGTH = 60

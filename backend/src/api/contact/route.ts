@@ -3,8 +3,8 @@ import { ContactRequest } from "../../contracts/forms/contact"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { submit } from "../../workflows/submission/submit"
-import { parseBody } from "../parse-body"
-import { repeatKey } from "../repeat-key"
+import { parseBody } from "../requests/parse-body"
+import { repeatKey } from "../requests/repeat-key"
 
 const DONE = { message: "Your message has been sent. We'll contact you soon." }
 

@@ -3,8 +3,8 @@ import { DealerApplicationRequest } from "../../contracts/forms/dealer-applicati
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { submitApplication } from "../../workflows/dealer/submit-application"
-import { parseBody } from "../parse-body"
-import { repeatKey } from "../repeat-key"
+import { parseBody } from "../requests/parse-body"
+import { repeatKey } from "../requests/repeat-key"
 
 const DONE = { received: true }
 

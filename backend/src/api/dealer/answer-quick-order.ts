@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { QuickOrderAnswer } from "../../contracts/dealers/dealer-desk"
 import type { TypedRow } from "../../modules/dealer/domain/quick-order"
 import { quickOrder } from "../../workflows/dealer/quick-order"
-import { writeCartCookie } from "../cart-cookie"
-import { addingOwner, cartData, visitorCart } from "../visitor-cart"
+import { writeCartCookie } from "../visitor/cart-cookie"
+import { addingOwner, cartData, visitorCart } from "../visitor/visitor-cart"
 
 /** Orders rows into the visitor's cart, and answers with what went in and what did not. */
 export async function answerQuickOrder(

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SignUpRequest } from "../../contracts/marketing/sign-up"
 import { signUp } from "../../workflows/marketing/sign-up"
-import { parseBody } from "../parse-body"
+import { parseBody } from "../requests/parse-body"
 
 /** POST /notify-me: the e-mail sign-up of what can't be ordered (section 2). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

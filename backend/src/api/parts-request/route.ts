@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PartsRequest } from "../../contracts/forms/parts-request"
 import { ANY_PHOTO } from "../../contracts/forms/photo-rules"
-import { takePhotoForm } from "../take-photo-form"
+import { takePhotoForm } from "../requests/take-photo-form"
 
 /** POST /parts-request, multipart (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -8,12 +8,12 @@ import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { findOrder } from "../../workflows/submission/find-order"
 import { submit } from "../../workflows/submission/submit"
-import { namedFiles, requirePhotoSpace, withPhotos } from "../form-photos"
-import { isNoOrder, limitOrderGuesses } from "../order-guesses"
-import { parseForm } from "../parse-body"
-import { takePoint } from "../rate-limit"
-import { receiveForm } from "../receive-form"
-import { repeatKey } from "../repeat-key"
+import { isNoOrder, limitOrderGuesses } from "../limits/order-guesses"
+import { takePoint } from "../limits/rate-limit"
+import { namedFiles, requirePhotoSpace, withPhotos } from "../requests/form-photos"
+import { parseForm } from "../requests/parse-body"
+import { receiveForm } from "../requests/receive-form"
+import { repeatKey } from "../requests/repeat-key"
 
 /**
  * A request that names no order has no bot check and nothing that a stranger has to know: few of them a day from an

@@ -7,10 +7,10 @@ import { invalid, notFound } from "../../errors/shop-error"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
 import { boughtBy } from "../../workflows/review/bought"
 import { writeReview } from "../../workflows/review/write-review"
-import { namedFiles, requirePhotoSpace, withPhotos } from "../form-photos"
-import { parseBody } from "../parse-body"
-import { takePoint } from "../rate-limit"
-import { receiveForm } from "../receive-form"
+import { takePoint } from "../limits/rate-limit"
+import { namedFiles, requirePhotoSpace, withPhotos } from "../requests/form-photos"
+import { parseBody } from "../requests/parse-body"
+import { receiveForm } from "../requests/receive-form"
 
 /** Whoever holds a link must not keep staff reading, from however many places. */
 const BY_ORDER = { name: "reviews-order", points: 20, seconds: 60 * 60 }

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { RIDER_PHOTOS } from "../../contracts/forms/photo-rules"
 import { SponsoredRider } from "../../contracts/forms/sponsored-rider"
-import { takePhotoForm } from "../take-photo-form"
+import { takePhotoForm } from "../requests/take-photo-form"
 
 /** POST /sponsored-rider-application, multipart (section 7). A refusal's `errors` map fields to sentences. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -42,7 +42,7 @@ export async function requireAtRest(container: MedusaContainer, orderId: string)
 
 /**
  * Does something with an order whose books nobody is changing, and nobody does meanwhile, neither here nor by Medusa's
- * own calls (api/under-order-lock.ts).
+ * own calls (api/guards/under-order-lock.ts).
  * @throws {ShopError} 409 while a change of it is open, or another save takes too long
  */
 export async function withOrderAtRest<T>(

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AuditPage, AuditQuery } from "../../../contracts/staff/audit"
 import { readAudit } from "../../../workflows/staff/read-audit"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /admin/audit: what staff changed, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<AuditPage>): Promise<void> {

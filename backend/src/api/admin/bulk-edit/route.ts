@@ -8,7 +8,7 @@ import {
 import { refuse } from "../../../errors/shop-error"
 import { editCatalog } from "../../../workflows/catalog/bulk-edit"
 import { bulkList } from "../../../workflows/catalog/export-catalog"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import { answerChange, termsOf } from "../catalogue-import/change-answer"
 
 /** GET /admin/bulk-edit: every variant with price, stock and whether it is shown, by product. */

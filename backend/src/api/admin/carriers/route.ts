@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { CarrierForm, type Carriers } from "../../../contracts/orders/parcels"
 import { PARCEL_MODULE } from "../../../modules/parcel"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /admin/carriers: who takes parcels, by name. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<Carriers>): Promise<void> {

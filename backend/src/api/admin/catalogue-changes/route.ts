@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type CatalogChanges, ChangesQuery } from "../../../contracts/staff/catalog-change"
 import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import { withPeople } from "./history-answer"
 
 /** GET /admin/catalogue-changes: who changed many things at once, and when, the newest first. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type ChangePreview, ImportRequest } from "../../../contracts/staff/catalog-change"
 import { importFile } from "../../../workflows/catalog/import-catalog"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import { answerChange, termsOf } from "./change-answer"
 
 /**

@@ -3,7 +3,7 @@ import { type CommissionBook, SaveCommission } from "../../../contracts/dealers/
 import { PageQuery } from "../../../contracts/paging"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import { commissionBook } from "../../../workflows/dealer/commission"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /admin/commission: the default percentage, and what was paid, the latest first. */
 export async function GET(

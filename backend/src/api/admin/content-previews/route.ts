@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MakePreview, type PreviewLink } from "../../../contracts/content/content"
 import { previewPage } from "../../../workflows/content/preview-page"
-import { parseBody } from "../../parse-body"
-import { staffActor } from "../../staff-actor"
+import { staffActor } from "../../log-in/staff-actor"
+import { parseBody } from "../../requests/parse-body"
 
 /** POST /admin/content-previews: a look at a page before it is public, for half an hour. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<PreviewLink>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { StaffApplicationList } from "../../../contracts/dealers/dealer-staff"
 import { staffApplications } from "../../../workflows/dealer/staff-applications"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import { ApplicationQuery } from "../dealers/dealer-query"
 
 /** GET /admin/dealer-applications: the inbox, newest first; `status` for some of it. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import { ReportQuery } from "../dealers/dealer-query"
 
 /** `from` and `to`, the last twelve months when they are left out. @throws {ShopError} 422 */

@@ -3,7 +3,7 @@ import { SaveDealer, type StaffDealer, type StaffDealerList } from "../../../con
 import { dealerErrors } from "../../../workflows/dealer/dealer-errors"
 import { addDealer } from "../../../workflows/dealer/save-dealer"
 import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-dealers"
-import { parseBody, parseForm } from "../../parse-body"
+import { parseBody, parseForm } from "../../requests/parse-body"
 import { DealerQuery } from "./dealer-query"
 
 /** GET /admin/dealers: dealers by name, `q` to look for one. */

@@ -3,7 +3,7 @@ import { DiscountQuery, SaveDiscount, type StaffDiscounts } from "../../../contr
 import { discountErrors } from "../../../workflows/discount/discount-errors"
 import { addDiscount } from "../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../workflows/discount/staff-discounts"
-import { parseBody, parseForm } from "../../parse-body"
+import { parseBody, parseForm } from "../../requests/parse-body"
 
 /** GET /admin/discounts: a page of discounts, with their uses and what they gave. */
 export async function GET(

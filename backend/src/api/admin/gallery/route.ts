@@ -4,9 +4,9 @@ import type { StaffGallery } from "../../../contracts/reviews/gallery"
 import { AddGalleryPicture } from "../../../contracts/reviews/gallery-requests"
 import { invalid } from "../../../errors/shop-error"
 import { addGalleryPicture, requireDesign, staffGallery } from "../../../workflows/review/gallery-pictures"
-import { namedFiles, withPhotos } from "../../form-photos"
-import { parseBody } from "../../parse-body"
-import { receiveForm } from "../../receive-form"
+import { namedFiles, withPhotos } from "../../requests/form-photos"
+import { parseBody } from "../../requests/parse-body"
+import { receiveForm } from "../../requests/receive-form"
 
 /** GET /admin/gallery: the shop's own pictures, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffGallery>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type LeadTimesPage, SaveLeadTimes } from "../../../contracts/checkout/lead-times"
 import { editLeadTimes, leadTimeErrors, readLeadTimes } from "../../../workflows/lead-time/edit-lead-times"
-import { parseForm } from "../../parse-body"
-import { staffActor } from "../../staff-actor"
+import { staffActor } from "../../log-in/staff-actor"
+import { parseForm } from "../../requests/parse-body"
 
 /** GET /admin/lead-times: what the promised dates follow from. */
 export async function GET(

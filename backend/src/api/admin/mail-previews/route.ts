@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type PreviewedMail, PreviewMail } from "../../../contracts/content/mail-words"
 import { previewMail } from "../../../workflows/content/preview-mail"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** POST /admin/mail-previews: a mail of a sample order, before anybody gets it so. 422 by field. */
 export async function POST(

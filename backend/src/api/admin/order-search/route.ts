@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type FoundOrder, OrderSearch } from "../../../contracts/orders/order-staff"
 import { findOrders } from "../../../reports/find-orders"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /admin/order-search?q=: by whatever somebody on the phone has at hand. */
 export async function GET(

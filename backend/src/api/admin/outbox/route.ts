@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { settings } from "../../../config/settings"
 import { PageQuery } from "../../../contracts/paging"
 import { openOutbox, outboxPlace } from "../../../providers/notification-mail/outbox"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import type { OutboxList } from "./outbox-answer"
 
 /** The mails that were kept instead of sent. Staff only, as all of `/admin`. */

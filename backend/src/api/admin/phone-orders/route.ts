@@ -7,8 +7,8 @@ import {
 } from "../../../contracts/orders/phone-order"
 import { phoneOrders } from "../../../reports/phone-orders"
 import { beginPhoneOrder } from "../../../workflows/phone-order/change-phone-order"
-import { parseBody } from "../../parse-body"
-import { staffActor } from "../../staff-actor"
+import { staffActor } from "../../log-in/staff-actor"
+import { parseBody } from "../../requests/parse-body"
 import { sendPhoneOrder } from "./send-phone-order"
 
 /** GET /admin/phone-orders: the newest first. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type ProductionPage, ProductionQuery } from "../../../contracts/orders/production"
 import { productionPage } from "../../../workflows/production/read-production"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /admin/production: the workshop's queue, late builds first. */
 export async function GET(

@@ -3,8 +3,8 @@ import { PutMadeDesign, type StaffShelf } from "../../../contracts/catalog/ready
 import { newPieceErrors } from "../../../workflows/ready-to-ship/piece-errors"
 import { putOnShelf } from "../../../workflows/ready-to-ship/put-on-shelf"
 import { staffShelf } from "../../../workflows/ready-to-ship/staff-shelf"
-import { parseForm } from "../../parse-body"
-import { staffActor } from "../../staff-actor"
+import { staffActor } from "../../log-in/staff-actor"
+import { parseForm } from "../../requests/parse-body"
 
 /** GET /admin/ready-to-ship: what lies made. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ReplyTemplateForm, type ReplyTemplates } from "../../../contracts/staff/inbox"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /admin/reply-templates: replies that staff keep, by name. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {

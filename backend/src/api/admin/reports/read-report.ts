@@ -4,7 +4,7 @@ import { notFound } from "../../../errors/shop-error"
 import { type Period, readPeriod } from "../../../reports/domain/period"
 import type { Table } from "../../../reports/domain/table"
 import { reportTable } from "../../../reports/tables"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 interface ReadReport {
   name: ReportName

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SaveRiderMail, type StaffRiderMails } from "../../../contracts/marketing/rider-mails"
 import { chooseRiderMail, staffRiderMails } from "../../../workflows/marketing/rider-mails"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /admin/rider-mails: the mails that follow riders, and what came of them. */
 export async function GET(

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { isLow } from "../../../modules/submission/domain/photo-space"
 import { answerers } from "../../../workflows/submission/answerers"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import type { SubmissionList } from "./submission-answer"
 import { filterOf, InboxQuery } from "./submission-query"
 

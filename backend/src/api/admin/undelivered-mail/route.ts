@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PageQuery } from "../../../contracts/paging"
 import { MAIL_MODULE } from "../../../modules/mail"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import type { UndeliveredList } from "./undelivered-answer"
 
 /** GET /admin/undelivered-mail: what was given up after the last try, and why. */

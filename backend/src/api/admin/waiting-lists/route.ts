@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SaveWaitingList, type StaffWaitingLists } from "../../../contracts/marketing/waiting-list"
 import { chooseAutomatic, staffWaitingLists } from "../../../workflows/marketing/waiting-lists"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /admin/waiting-lists: what riders wait for, most people first. */
 export async function GET(

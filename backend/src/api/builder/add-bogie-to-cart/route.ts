@@ -9,10 +9,10 @@ import { sledParts } from "../../../modules/fitment/domain/sled-parts"
 import { getDesigns } from "../../../read-model/design-store"
 import { getSnapshot } from "../../../read-model/snapshot-store"
 import { addGoods } from "../../../workflows/cart/change-cart"
-import { writeCartCookie } from "../../cart-cookie"
-import { parseBody } from "../../parse-body"
-import { findSled } from "../../sled-lookup"
-import { addingOwner, cartData, visitorCart } from "../../visitor-cart"
+import { parseBody } from "../../requests/parse-body"
+import { writeCartCookie } from "../../visitor/cart-cookie"
+import { findSled } from "../../visitor/sled-lookup"
+import { addingOwner, cartData, visitorCart } from "../../visitor/visitor-cart"
 
 /** POST /builder/add-bogie-to-cart (section 7): one line per wheel and color, all of them or none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

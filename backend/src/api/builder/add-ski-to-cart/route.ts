@@ -7,9 +7,9 @@ import { getSleds } from "../../../read-model/sled-store"
 import { getSnapshot } from "../../../read-model/snapshot-store"
 import { addDesign } from "../../../workflows/design/add-design"
 import { findCarbide, findMountKit } from "../../../workflows/design/hardware"
-import { writeCartCookie } from "../../cart-cookie"
-import { parseBody } from "../../parse-body"
-import { addingOwner, cartData, visitorCart } from "../../visitor-cart"
+import { parseBody } from "../../requests/parse-body"
+import { writeCartCookie } from "../../visitor/cart-cookie"
+import { addingOwner, cartData, visitorCart } from "../../visitor/visitor-cart"
 import { findDesign } from "../find-design"
 
 /** POST /builder/add-ski-to-cart (section 7): skis with the mount kit and carbides that were chosen. */

@@ -4,9 +4,9 @@ import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { addDesign } from "../../../workflows/design/add-design"
-import { writeCartCookie } from "../../cart-cookie"
-import { parseBody } from "../../parse-body"
-import { addingOwner, cartData, visitorCart } from "../../visitor-cart"
+import { parseBody } from "../../requests/parse-body"
+import { writeCartCookie } from "../../visitor/cart-cookie"
+import { addingOwner, cartData, visitorCart } from "../../visitor/visitor-cart"
 import { findDesign } from "../find-design"
 
 /** POST /builder/add-to-cart (section 7): snow scoops only. */

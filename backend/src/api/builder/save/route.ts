@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type SaveDesignAnswer, SaveDesignRequest } from "../../../contracts/builder/saved-designs"
 import { saveDesign } from "../../../workflows/design/saved-designs"
-import { parseBody } from "../../parse-body"
-import { requireCustomer } from "../../require-customer"
+import { requireCustomer } from "../../guards/require-customer"
+import { parseBody } from "../../requests/parse-body"
 
 /** POST /builder/save (section 7): keeps a design for the rider who is logged in. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SaveDesignAnswer>): Promise<void> {

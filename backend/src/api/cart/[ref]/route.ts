@@ -4,9 +4,9 @@ import { toDollars } from "../../../contracts/money"
 import { getSnapshot } from "../../../read-model/snapshot-store"
 import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/change-cart"
 import { choiceErrors } from "../../../workflows/cart/domain/choose-variant"
-import { writeCartCookie } from "../../cart-cookie"
-import { parseBody, parseForm } from "../../parse-body"
-import { addingOwner, cartData, cartToChange, changedCart, visitorCart } from "../../visitor-cart"
+import { parseBody, parseForm } from "../../requests/parse-body"
+import { writeCartCookie } from "../../visitor/cart-cookie"
+import { addingOwner, cartData, cartToChange, changedCart, visitorCart } from "../../visitor/visitor-cart"
 
 function ref(req: MedusaRequest): string {
   return req.params.ref ?? ""

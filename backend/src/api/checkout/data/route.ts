@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { checkoutData } from "../../../workflows/checkout/checkout-data"
-import { cartData, customerId, visitorCart } from "../../visitor-cart"
+import { cartData, customerId, visitorCart } from "../../visitor/visitor-cart"
 
 /** GET /checkout/data (section 7). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -6,7 +6,7 @@ import { settings } from "../../../config/settings"
 import type { ProcessEnd } from "../../../contracts/checkout/checkout"
 import { ShopError } from "../../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
-import { toAnswer } from "../../error-answer"
+import { toAnswer } from "../../answers/error-answer"
 
 /** Milliseconds that a buyer waits for the end of a payment before being told that it goes on. */
 const SLOW_AFTER = 14_000

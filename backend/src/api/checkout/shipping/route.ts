@@ -5,9 +5,9 @@ import { checkoutData } from "../../../workflows/checkout/checkout-data"
 import { shippingCountries } from "../../../workflows/checkout/countries"
 import { enterShipping, isCustomOrder, shippingErrors } from "../../../workflows/checkout/enter-shipping"
 import { countShippingStep } from "../../../workflows/checkout/shipping-limit"
-import { parseForm } from "../../parse-body"
-import { addressOf } from "../../rate-limit"
-import { buyer, cartData, checkoutCartId, customerId, visitorCart } from "../../visitor-cart"
+import { addressOf } from "../../limits/rate-limit"
+import { parseForm } from "../../requests/parse-body"
+import { buyer, cartData, checkoutCartId, customerId, visitorCart } from "../../visitor/visitor-cart"
 
 /** POST /checkout/shipping (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

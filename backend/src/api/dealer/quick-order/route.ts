@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { QuickOrderRequest } from "../../../contracts/dealers/dealer-desk"
-import { parseBody } from "../../parse-body"
-import { requireDealer } from "../../require-dealer"
+import { requireDealer } from "../../guards/require-dealer"
+import { parseBody } from "../../requests/parse-body"
 import { answerQuickOrder } from "../answer-quick-order"
 
 /** POST /dealer/quick-order: SKUs and quantities into the cart, in one go. 404 for all but dealers. */

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { suggestAddresses } from "../../../address-service/suggest-addresses"
 import { AddressQuery, type AddressSuggestions } from "../../../contracts/addresses/addresses"
-import { parseBody } from "../../parse-body"
-import { addressOf } from "../../rate-limit"
+import { addressOf } from "../../limits/rate-limit"
+import { parseBody } from "../../requests/parse-body"
 
 /** POST /shop/addresses: what a street address that is being typed may become. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<AddressSuggestions>): Promise<void> {

@@ -4,7 +4,7 @@ import type { GalleryPage } from "../../../contracts/reviews/gallery"
 import { GalleryQuery } from "../../../contracts/reviews/gallery-requests"
 import { notFound } from "../../../errors/shop-error"
 import { readGallery } from "../../../read-model/gallery-store"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /** GET /shop/gallery?line=&make=&color=&page=: pictures of builds on sleds, newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<GalleryPage>): Promise<void> {

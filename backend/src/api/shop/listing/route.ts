@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ListingQuery } from "../../../contracts/catalog/listing-query"
 import { getPages } from "../../../read-model/published-pages"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 import { sendPublished } from "../send-published"
 
 /** GET /shop/listing?path=/accessories/apparel (contracts/catalog/catalog.ts). */

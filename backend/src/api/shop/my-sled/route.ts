@@ -3,9 +3,9 @@ import { type MySledAnswer, MySledRequest } from "../../../contracts/fitment/fit
 import { FITMENT_MODULE } from "../../../modules/fitment"
 import { type SledRow, sledAnswer } from "../../../modules/fitment/domain/sleds"
 import { getSleds } from "../../../read-model/sled-store"
-import { parseBody } from "../../parse-body"
-import { findSled } from "../../sled-lookup"
-import { customerId } from "../../visitor-cart"
+import { parseBody } from "../../requests/parse-body"
+import { findSled } from "../../visitor/sled-lookup"
+import { customerId } from "../../visitor/visitor-cart"
 import { clearSledCookie, readSledCookie, writeSledCookie } from "./sled-cookie"
 
 const answered = (sled: SledRow | undefined) => (sled ? sledAnswer(sled) : null)

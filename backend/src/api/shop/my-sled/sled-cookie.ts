@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
 import { SLED_COOKIE } from "../../../contracts/fitment/sled-cookie"
-import { readCookie } from "../../read-cookie"
+import { readCookie } from "../../requests/read-cookie"
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 

@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { OrderLookupRequest } from "../../../contracts/account/account"
 import { lookUpOrder } from "../../../workflows/account/account-orders"
-import { limitOrderGuesses } from "../../order-guesses"
-import { parseBody } from "../../parse-body"
-import { addressOf } from "../../rate-limit"
+import { limitOrderGuesses } from "../../limits/order-guesses"
+import { addressOf } from "../../limits/rate-limit"
+import { parseBody } from "../../requests/parse-body"
 
 /** POST /shop/order-lookup: a guest's order, by number and e-mail together. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

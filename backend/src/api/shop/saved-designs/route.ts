@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SavedDesigns } from "../../../contracts/builder/saved-designs"
 import { listSavedDesigns } from "../../../workflows/design/saved-designs"
-import { requireCustomer } from "../../require-customer"
+import { requireCustomer } from "../../guards/require-customer"
 
 /** GET /shop/saved-designs: the builds of the rider who is logged in. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { LeaveListsQuery } from "../../../contracts/marketing/sign-up"
 import { leaveLists } from "../../../workflows/marketing/leave-lists"
-import { parseBody } from "../../parse-body"
+import { parseBody } from "../../requests/parse-body"
 
 /**
  * POST /waiting-list/leave?token=…: takes the address that a mail went to off every waiting list, and out of the mails that follow riders. Mail programs send it by

@@ -7,8 +7,8 @@ import {
 import { buildChangePage } from "../../../../workflows/build-change/change-pages"
 import { makeChange } from "../../../../workflows/build-change/make-change"
 import { withdrawChange } from "../../../../workflows/build-change/withdraw-change"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/build-changes/{build}: a build, and whether it may become another design. */
 export async function GET(

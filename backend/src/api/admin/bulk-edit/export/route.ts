@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ExportQuery } from "../../../../contracts/staff/catalog-change"
 import { exportCatalog } from "../../../../workflows/catalog/export-catalog"
-import { parseBody } from "../../../parse-body"
-import { sendCsv } from "../../../send-csv"
+import { sendCsv } from "../../../answers/send-csv"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/bulk-edit/export: what the list shows, as a file that the import reads back. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

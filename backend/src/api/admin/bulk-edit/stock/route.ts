@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { BulkStockRequest, type ChangePreview } from "../../../../contracts/staff/catalog-change"
 import { editCatalog } from "../../../../workflows/catalog/bulk-edit"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 import { answerChange, termsOf } from "../../catalogue-import/change-answer"
 
 /** POST /admin/bulk-edit/stock: stock alone, which the workshop may set, too. */

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type Carriers, ChangeCarrier } from "../../../../contracts/orders/parcels"
 import { PARCEL_MODULE } from "../../../../modules/parcel"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /**
  * POST /admin/carriers/{id}: changes it; parcels keep the link they have. 404, 409 when it was changed meanwhile, and 422

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { catalogTemplate } from "../../../../workflows/catalog/export-catalog"
-import { sendCsv } from "../../../send-csv"
+import { sendCsv } from "../../../answers/send-csv"
 
 /** GET /admin/catalogue-import/template: a file with every column and an example. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type CommissionBook, PayCommission } from "../../../../contracts/dealers/commission"
 import { payCommission } from "../../../../workflows/dealer/commission"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/commission/payouts: marks commission as paid. 409 when something else is due than was seen. */
 export async function POST(

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EditText, type StaffText } from "../../../../contracts/content/content"
 import { editText } from "../../../../workflows/content/edit-text"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 
 /**
  * POST /admin/content/{key}: other words, or the shop's own again, now or later. 409 when changed meanwhile, 422 by

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { dealerReport, reportCsv } from "../../../../reports/dealer-report"
-import { sendCsv } from "../../../send-csv"
+import { sendCsv } from "../../../answers/send-csv"
 import { readMonths } from "../read-months"
 
 /** GET /admin/dealer-report/csv: the report as a file. */

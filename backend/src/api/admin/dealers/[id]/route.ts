@@ -4,7 +4,7 @@ import { dealerErrors } from "../../../../workflows/dealer/dealer-errors"
 import { removeDealer } from "../../../../workflows/dealer/remove-dealer"
 import { changeDealer } from "../../../../workflows/dealer/save-dealer"
 import { staffDealer } from "../../../../workflows/dealer/staff-dealers"
-import { parseForm } from "../../../parse-body"
+import { parseForm } from "../../../requests/parse-body"
 
 /** GET /admin/dealers/{id}. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {

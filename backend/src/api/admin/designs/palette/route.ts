@@ -6,8 +6,8 @@ import {
 } from "../../../../contracts/staff/design-staff"
 import { editPalette } from "../../../../workflows/design/edit-palette"
 import { paletteRuleErrors, readPalette } from "../../../../workflows/design/staff-designs"
-import { parseForm } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseForm } from "../../../requests/parse-body"
 
 /** GET /admin/designs/palette: colors, upcharges and what is unavailable for all products. */
 export async function GET(

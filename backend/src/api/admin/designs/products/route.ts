@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NewLine, type StaffProductPage } from "../../../../contracts/staff/design-staff"
 import { addLine } from "../../../../workflows/design/add-to-builder"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/designs/products: a new line of products, closed until staff open it. 422 by field. */
 export async function POST(

@@ -8,7 +8,7 @@ import { discountErrors } from "../../../../workflows/discount/discount-errors"
 import { editDiscount } from "../../../../workflows/discount/edit-discount"
 import { removeDiscount } from "../../../../workflows/discount/remove-discount"
 import { staffDiscounts } from "../../../../workflows/discount/staff-discounts"
-import { parseForm } from "../../../parse-body"
+import { parseForm } from "../../../requests/parse-body"
 
 /**
  * POST /admin/discounts/{id}: everything about it, as it is to be. 422 by field; 409 when it was changed meanwhile, and

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { FITMENT_MODULE } from "../../../../modules/fitment"
 import { SLED_FILE_HEADER, sledLine } from "../../../../modules/fitment/domain/write-sled-file"
-import { sendCsv } from "../../../send-csv"
+import { sendCsv } from "../../../answers/send-csv"
 
 /** Lines sent at once; between two portions others have their turn. */
 const AT_ONCE = 500

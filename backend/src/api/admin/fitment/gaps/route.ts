@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { FITMENT_MODULE } from "../../../../modules/fitment"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 import type { GapList } from "../fitment-answer"
 import { GapQuery } from "../fitment-query"
 

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type OrderParcels, ParcelForm } from "../../../../contracts/orders/parcels"
 import { addParcel } from "../../../../workflows/parcel/edit-parcel"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 import { placeOf, sendParcels } from "../place"
 
 /** GET /admin/order-parcels/{order id}: what is packed, what is left, and who takes it. 404 */

@@ -5,8 +5,8 @@ import {
   type OrderReturnable,
 } from "../../../../contracts/orders/return-staff"
 import { openReturn, orderReturnable } from "../../../../workflows/return/open-return"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/order-returns/{order id}: what of it was shipped and can come back. 404 */
 export async function GET(

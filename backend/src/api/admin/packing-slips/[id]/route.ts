@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PackingSlipQuery } from "../../../../contracts/orders/parcels"
 import { boxSlip } from "../../../../workflows/dealer/order-papers"
-import { parseBody } from "../../../parse-body"
-import { sendPaper } from "../../../send-paper"
+import { sendPaper } from "../../../answers/send-paper"
+import { parseBody } from "../../../requests/parse-body"
 
 /**
  * GET /admin/packing-slips/{order id}?parcel=: what the warehouse puts into the box, or into one of its parcels. No

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type PhoneOrder, PhoneOrderSled } from "../../../../contracts/orders/phone-order"
 import { nameSled } from "../../../../workflows/phone-order/change-phone-order"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 import { sendPhoneOrder } from "../send-phone-order"
 
 /** GET /admin/phone-orders/{id}. */

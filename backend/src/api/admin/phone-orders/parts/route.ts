@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type FoundParts, PartSearch } from "../../../../contracts/orders/phone-order"
 import { findParts } from "../../../../workflows/phone-order/find-parts"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/phone-orders/parts?q=: what is sold without a design. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<FoundParts>): Promise<void> {

@@ -3,8 +3,8 @@ import { type ProductionBuild, ProductionFilters } from "../../../../contracts/o
 import { changeWords } from "../../../../contracts/orders/production-words"
 import { spreadsheetLines } from "../../../../csv/write-csv"
 import { eachBuild } from "../../../../workflows/production/read-production"
-import { parseBody } from "../../../parse-body"
-import { sendCsv } from "../../../send-csv"
+import { sendCsv } from "../../../answers/send-csv"
+import { parseBody } from "../../../requests/parse-body"
 
 const HEADER = [
   "build",

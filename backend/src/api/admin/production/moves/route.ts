@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MoveBuilds, type Moved } from "../../../../contracts/orders/production"
 import { moveBuilds } from "../../../../workflows/production/move-builds"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/production/moves: to another stage, all or none. 409 when somebody else was first. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Moved>): Promise<void> {

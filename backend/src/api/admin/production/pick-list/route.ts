@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PickListQuery } from "../../../../contracts/orders/production"
 import { pickListPaper } from "../../../../workflows/production/papers"
-import { parseBody } from "../../../parse-body"
-import { sendPaper } from "../../../send-paper"
+import { sendPaper } from "../../../answers/send-paper"
+import { parseBody } from "../../../requests/parse-body"
 
 /**
  * GET /admin/production/pick-list?builds=a,b and ?orders=a,b: what lies on the shelf for those orders and for the orders

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type Pour, ProductionFilters } from "../../../../contracts/orders/production"
 import { pours } from "../../../../workflows/production/read-production"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/production/pours: what is poured together, the most urgent first. */
 export async function GET(

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type Moved, TakeFromShelf } from "../../../../contracts/orders/production"
 import { takeFromShelf } from "../../../../workflows/production/move-builds"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/production/shelf: a build that lies made is taken from the shelf. 409 when too few lie there. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Moved>): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { SaveStages, type StagesPage, stageRuleErrors } from "../../../../contracts/orders/production"
 import { PRODUCTION_MODULE } from "../../../../modules/production"
 import { stagesPage } from "../../../../workflows/production/stages-page"
-import { parseForm } from "../../../parse-body"
+import { parseForm } from "../../../requests/parse-body"
 
 /** GET /admin/production/stages: what builds go through, and who changed that. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StagesPage>): Promise<void> {

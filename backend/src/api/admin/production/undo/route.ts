@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { UndoMoves } from "../../../../contracts/orders/production"
 import { undoMoves } from "../../../../workflows/production/move-builds"
-import { parseBody } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/production/undo: takes moves back, all or none. 409 for a build that has gone on since. */
 export async function POST(

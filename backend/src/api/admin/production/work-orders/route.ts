@@ -3,8 +3,8 @@ import { WorkOrdersQuery } from "../../../../contracts/orders/production"
 import { workOrdersName } from "../../../../modules/production/papers/paper-name"
 import { renderWorkOrders } from "../../../../modules/production/papers/render-work-orders"
 import { workOrders } from "../../../../workflows/production/papers"
-import { parseBody } from "../../../parse-body"
-import { sendPdf } from "../../../send-paper"
+import { sendPdf } from "../../../answers/send-paper"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/production/work-orders?builds=a,b&paper=label: a page each, as a PDF. 404 */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

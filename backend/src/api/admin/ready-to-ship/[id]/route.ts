@@ -4,8 +4,8 @@ import { editPiece } from "../../../../workflows/ready-to-ship/edit-piece"
 import { pieceEditErrors } from "../../../../workflows/ready-to-ship/piece-errors"
 import { staffShelf } from "../../../../workflows/ready-to-ship/staff-shelf"
 import { takeOffShelf } from "../../../../workflows/ready-to-ship/take-off-shelf"
-import { parseForm } from "../../../parse-body"
-import { staffActor } from "../../../staff-actor"
+import { staffActor } from "../../../log-in/staff-actor"
+import { parseForm } from "../../../requests/parse-body"
 
 /**
  * POST /admin/ready-to-ship/{id}: another count or discount. 409 for another count than was seen or a price that is asked

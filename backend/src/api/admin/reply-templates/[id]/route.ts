@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ChangeReplyTemplate, type ReplyTemplates } from "../../../../contracts/staff/inbox"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/reply-templates/{id}: changes it. 404, 409 when it was changed meanwhile, and 422 by field. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type TestedRiderMail, TestRiderMail } from "../../../../contracts/marketing/rider-mails"
 import { testRiderMail } from "../../../../workflows/marketing/rider-mails"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/rider-mails/sample: a sample to the address of whoever asks, and to no other. */
 export async function POST(

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { RoleRequest, type StaffPeople } from "../../../../contracts/staff/staff-roles"
 import { changeRole, staffPeople } from "../../../../workflows/staff/roles"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/staff/{id}: another role, from the person's next call on. 409 when no owner would be left. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffPeople>): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { InviteRequest, type StaffPeople } from "../../../../contracts/staff/staff-roles"
 import { inviteStaff } from "../../../../workflows/staff/invites"
 import { staffPeople } from "../../../../workflows/staff/roles"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/staff/invites: an invitation with a role, mailed. 422 at `email` for who is on staff or invited. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffPeople>): Promise<void> {

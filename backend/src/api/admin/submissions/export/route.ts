@@ -3,8 +3,8 @@ import { spreadsheetLines } from "../../../../csv/write-csv"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { Columns, columnValues } from "../../../../modules/submission/domain/field-rows"
 import { answerers } from "../../../../workflows/submission/answerers"
-import { parseBody } from "../../../parse-body"
-import { sendCsv } from "../../../send-csv"
+import { sendCsv } from "../../../answers/send-csv"
+import { parseBody } from "../../../requests/parse-body"
 import { ExportQuery, filterOf } from "../submission-query"
 
 const HEADER = ["kind", "number", "status", "received", "name", "email", "photos", "assignee"]

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type DeclinedPayments, TodayPage } from "../../../../contracts/staff/today"
 import { declinedPayments } from "../../../../reports/declined-payments"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/today/declined: carts whose card was refused lately. */
 export async function GET(

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type OrdersToShip, OrdersToShipQuery } from "../../../../contracts/staff/today"
 import { ordersToShip } from "../../../../workflows/today/read-today"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/today/orders: paid orders that can leave, or that wait for the workshop. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrdersToShip>): Promise<void> {

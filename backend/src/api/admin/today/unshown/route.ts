@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type UnshownProducts, UnshownQuery } from "../../../../contracts/staff/today"
 import { unshownProducts } from "../../../../read-model/unshown-products"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/today/unshown: products that are published and that no shopper sees. */
 export async function GET(

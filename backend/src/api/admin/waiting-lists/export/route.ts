@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { WaitingListQuery } from "../../../../contracts/marketing/waiting-list"
 import { waitingListCsv } from "../../../../workflows/marketing/waiting-lists"
-import { parseBody } from "../../../parse-body"
-import { sendCsv } from "../../../send-csv"
+import { sendCsv } from "../../../answers/send-csv"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/waiting-lists/export: the people of a list as a file. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type MailedWaitingList, MailWaitingList } from "../../../../contracts/marketing/waiting-list"
 import { mailWaitingList, staffWaitingLists } from "../../../../workflows/marketing/waiting-lists"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /admin/waiting-lists/mail: mails those of a list whose thing is back, each once. */
 export async function POST(

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { WaitingListQuery, type WaitingPeople } from "../../../../contracts/marketing/waiting-list"
 import { PageQuery } from "../../../../contracts/paging"
 import { waitingPeople } from "../../../../workflows/marketing/waiting-lists"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /admin/waiting-lists/people: who is on a list, latest first; 404 for one that there isn't. */
 export async function GET(

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type SledModel, SledModelsRequest } from "../../../../contracts/builder/builder"
 import { getSleds } from "../../../../read-model/sled-store"
-import { parseBody } from "../../../parse-body"
-import { noteUnknown } from "../../../sled-lookup"
+import { parseBody } from "../../../requests/parse-body"
+import { noteUnknown } from "../../../visitor/sled-lookup"
 
 /** POST /builder/sleds/models (section 7): the models of a year and make, none when we know none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<readonly SledModel[]>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { getSleds } from "../../../../read-model/sled-store"
-import { wantsBogies } from "../../../sled-lookup"
+import { wantsBogies } from "../../../visitor/sled-lookup"
 
 /** GET /builder/sleds/years (section 7). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<number[]>): Promise<void> {

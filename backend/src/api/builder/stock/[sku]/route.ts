@@ -6,7 +6,7 @@ import { madeFor, whyLoopUnavailable } from "../../../../modules/ready-to-ship/d
 import { availableOf } from "../../../../read-model/domain/stock"
 import { getShelf } from "../../../../read-model/shelf-store"
 import { getStock } from "../../../../read-model/snapshot-store"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 import { findDesign } from "../../find-design"
 
 async function isOnShelf(req: MedusaRequest, design: Design): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../errors/shop-error"
 import { loggedOut } from "../../../../workflows/checkout/buyer"
-import { cartsBeingPaid } from "../../../visitor-cart"
+import { cartsBeingPaid } from "../../../visitor/visitor-cart"
 import { endOfAttempt } from "../slow-order"
 
 const UNKNOWN = "There is no such payment of yours."

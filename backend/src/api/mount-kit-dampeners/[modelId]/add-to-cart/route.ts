@@ -4,8 +4,8 @@ import { fittingPart } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { describeSled } from "../../../../modules/fitment/domain/sleds"
 import { getSnapshot } from "../../../../read-model/snapshot-store"
-import { addPart } from "../../../add-part"
-import { findSled } from "../../../sled-lookup"
+import { addPart } from "../../../requests/add-part"
+import { findSled } from "../../../visitor/sled-lookup"
 
 /** POST /mount-kit-dampeners/{modelId}/add-to-cart (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { getSleds } from "../../../../read-model/sled-store"
 import { getSnapshot } from "../../../../read-model/snapshot-store"
 import { findMountKit } from "../../../../workflows/design/hardware"
-import { addPart } from "../../../add-part"
+import { addPart } from "../../../requests/add-part"
 
 /** POST /mount-kits/{modelId}/add-to-cart (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

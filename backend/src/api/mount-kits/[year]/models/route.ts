@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SledModel } from "../../../../contracts/builder/builder"
 import { FinderModelsRequest } from "../../../../contracts/fitment/fitment"
 import { getSleds } from "../../../../read-model/sled-store"
-import { parseBody } from "../../../parse-body"
-import { noteUnknown } from "../../../sled-lookup"
+import { parseBody } from "../../../requests/parse-body"
+import { noteUnknown } from "../../../visitor/sled-lookup"
 
 /** POST /mount-kits/{year}/models (section 7); both finders. None when we know none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<readonly SledModel[]>): Promise<void> {

@@ -4,7 +4,7 @@ import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { snowmobileOf } from "../../../../modules/fitment/domain/sleds"
 import { getSnapshot, getStock } from "../../../../read-model/snapshot-store"
-import { findSled, noteMiss } from "../../../sled-lookup"
+import { findSled, noteMiss } from "../../../visitor/sled-lookup"
 
 /** POST /mount-kits/find/{modelId} (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse<FindMountKitAnswer>): Promise<void> {

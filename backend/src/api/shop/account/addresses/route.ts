@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddressRequest } from "../../../../contracts/checkout/checkout"
 import { addressErrors, keepAddress, readAccount } from "../../../../workflows/account/profile"
-import { parseForm } from "../../../parse-body"
-import { requireCustomer } from "../../../require-customer"
+import { requireCustomer } from "../../../guards/require-customer"
+import { parseForm } from "../../../requests/parse-body"
 
 /** POST /shop/account/addresses: a new one; answers with the account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

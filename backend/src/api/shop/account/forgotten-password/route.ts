@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ForgottenPasswordRequest } from "../../../../contracts/account/account"
 import { sendPasswordLink } from "../../../../workflows/account/passwords"
-import { parseBody } from "../../../parse-body"
-import { addressOf, takePoint } from "../../../rate-limit"
+import { addressOf, takePoint } from "../../../limits/rate-limit"
+import { parseBody } from "../../../requests/parse-body"
 
 const HOUR = 60 * 60
 const BY_ADDRESS = { name: "forgotten-address", points: 20, seconds: HOUR }

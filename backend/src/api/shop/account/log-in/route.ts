@@ -2,9 +2,9 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { LogInRequest } from "../../../../contracts/account/account"
 import { ShopError } from "../../../../errors/shop-error"
 import { checkCredentials } from "../../../../workflows/account/credentials"
-import { limitLogIn, rememberRider } from "../../../log-in-limits"
-import { logInRider } from "../../../log-in-rider"
-import { parseBody } from "../../../parse-body"
+import { limitLogIn, rememberRider } from "../../../limits/log-in-limits"
+import { logInRider } from "../../../log-in/log-in-rider"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /shop/account/log-in. The refusal is the same whether or not there is such an account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { clearCartCookie } from "../../../cart-cookie"
-import { endSession } from "../../../session"
-import { customerId } from "../../../visitor-cart"
+import { endSession } from "../../../log-in/session"
+import { clearCartCookie } from "../../../visitor/cart-cookie"
+import { customerId } from "../../../visitor/visitor-cart"
 import { clearSledCookie } from "../../my-sled/sled-cookie"
 
 /**

@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NewPasswordRequest } from "../../../../contracts/account/account"
 import { requirePasswordLink, setPassword } from "../../../../workflows/account/passwords"
-import { letRiderIn } from "../../../log-in-limits"
-import { parseForm } from "../../../parse-body"
-import { addressOf, takePoint } from "../../../rate-limit"
+import { letRiderIn } from "../../../limits/log-in-limits"
+import { addressOf, takePoint } from "../../../limits/rate-limit"
+import { parseForm } from "../../../requests/parse-body"
 
 const TRIES = { name: "new-password", points: 20, seconds: 60 * 60 }
 

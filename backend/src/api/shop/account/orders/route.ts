@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { OrdersQuery } from "../../../../contracts/account/account"
 import { listOrders } from "../../../../workflows/account/account-orders"
-import { parseBody } from "../../../parse-body"
-import { requireCustomer } from "../../../require-customer"
+import { requireCustomer } from "../../../guards/require-customer"
+import { parseBody } from "../../../requests/parse-body"
 
 /** GET /shop/account/orders?page= */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -3,11 +3,11 @@ import { ChangePasswordRequest } from "../../../../contracts/account/account"
 import { ShopError } from "../../../../errors/shop-error"
 import type { Login } from "../../../../workflows/account/credentials"
 import { changePassword, requirePassword } from "../../../../workflows/account/passwords"
-import { limitLogIn } from "../../../log-in-limits"
-import { parseForm } from "../../../parse-body"
-import { takePoint } from "../../../rate-limit"
-import { requireCustomer } from "../../../require-customer"
-import { continueSession } from "../../../session"
+import { requireCustomer } from "../../../guards/require-customer"
+import { limitLogIn } from "../../../limits/log-in-limits"
+import { takePoint } from "../../../limits/rate-limit"
+import { continueSession } from "../../../log-in/session"
+import { parseForm } from "../../../requests/parse-body"
 
 /** As often as anyone changes a password that they know. Tries that are refused have limits of their own. */
 const CHANGES = { name: "password-change", points: 5, seconds: 24 * 60 * 60 }

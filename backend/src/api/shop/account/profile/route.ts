@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ProfileRequest } from "../../../../contracts/account/account"
 import { changeProfile, readAccount } from "../../../../workflows/account/profile"
-import { parseBody } from "../../../parse-body"
-import { requireCustomer } from "../../../require-customer"
+import { requireCustomer } from "../../../guards/require-customer"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /shop/account/profile: answers with the account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

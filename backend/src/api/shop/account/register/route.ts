@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { RegisterRequest } from "../../../../contracts/account/account"
 import { register } from "../../../../workflows/account/register"
 import { sendVerification } from "../../../../workflows/account/verify-email"
-import { limitLogIn, rememberRider } from "../../../log-in-limits"
-import { logInRider } from "../../../log-in-rider"
-import { parseBody } from "../../../parse-body"
-import { addressOf, takePoint } from "../../../rate-limit"
+import { limitLogIn, rememberRider } from "../../../limits/log-in-limits"
+import { addressOf, takePoint } from "../../../limits/rate-limit"
+import { logInRider } from "../../../log-in/log-in-rider"
+import { parseBody } from "../../../requests/parse-body"
 
 /** A household, a club's evening; not a list of addresses being tried. */
 const REGISTRATIONS = { name: "register", points: 60, seconds: 60 * 60 }

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ShopError } from "../../../../errors/shop-error"
 import { sendVerification } from "../../../../workflows/account/verify-email"
-import { takePoint } from "../../../rate-limit"
-import { requireCustomer } from "../../../require-customer"
+import { requireCustomer } from "../../../guards/require-customer"
+import { takePoint } from "../../../limits/rate-limit"
 
 const MAILS = { name: "verification", points: 4, seconds: 60 * 60 }
 

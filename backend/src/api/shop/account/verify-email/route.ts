@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { VerifyEmailRequest } from "../../../../contracts/account/account"
 import { verifyEmail } from "../../../../workflows/account/verify-email"
-import { parseBody } from "../../../parse-body"
-import { addressOf, takePoint } from "../../../rate-limit"
-import { customerId } from "../../../visitor-cart"
+import { addressOf, takePoint } from "../../../limits/rate-limit"
+import { parseBody } from "../../../requests/parse-body"
+import { customerId } from "../../../visitor/visitor-cart"
 
 const TRIES = { name: "verify-email", points: 30, seconds: 60 * 60 }
 

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { DealerPrices } from "../../../../contracts/dealers/dealer-price"
 import { dealerPrices } from "../../../../workflows/dealer/dealer-prices"
-import { requireDealer } from "../../../require-dealer"
+import { requireDealer } from "../../../guards/require-dealer"
 
 /** GET /shop/dealer/prices: what the dealer of this session pays. 404 for everyone else. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<DealerPrices>): Promise<void> {

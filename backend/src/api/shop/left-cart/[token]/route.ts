@@ -3,8 +3,8 @@ import type { ReorderAnswer } from "../../../../contracts/account/account"
 import type { AbandonedCart } from "../../../../contracts/marketing/abandoned-cart"
 import { loadCart } from "../../../../workflows/cart/load-cart"
 import { readAbandonedCart, takeAbandonedCart } from "../../../../workflows/marketing/abandoned-cart"
-import { writeCartCookie } from "../../../cart-cookie"
-import { cartData, cartOwner, visitorCart } from "../../../visitor-cart"
+import { writeCartCookie } from "../../../visitor/cart-cookie"
+import { cartData, cartOwner, visitorCart } from "../../../visitor/visitor-cart"
 
 /** GET /shop/left-cart/{token}: what the link of a mail about a cart opens (contracts/marketing/abandoned-cart.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<AbandonedCart>): Promise<void> {

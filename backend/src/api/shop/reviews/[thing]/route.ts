@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ReviewsQuery } from "../../../../contracts/reviews/review"
 import { publishedReviews } from "../../../../read-model/review-store"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 import { sendPublished } from "../../send-published"
 
 /** GET /shop/reviews/{thing}?sort=&page=: approved reviews of what is sold. */

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { RenameDesignRequest, type SavedDesigns } from "../../../../contracts/builder/saved-designs"
 import { removeDesign, renameDesign } from "../../../../workflows/design/saved-designs"
-import { parseBody } from "../../../parse-body"
-import { requireCustomer } from "../../../require-customer"
+import { requireCustomer } from "../../../guards/require-customer"
+import { parseBody } from "../../../requests/parse-body"
 
 /** POST /shop/saved-designs/{number}: another name. 404 for what is not the rider's own. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {

@@ -4,7 +4,7 @@ import type { SledFit } from "../../../../contracts/fitment/fitment"
 import { sledFit } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { getSnapshot } from "../../../../read-model/snapshot-store"
-import { findSled } from "../../../sled-lookup"
+import { findSled } from "../../../visitor/sled-lookup"
 
 /** GET /shop/sleds/{id}: a sled and what fits it (contracts/fitment/fitment.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SledFit>): Promise<void> {

@@ -3,7 +3,7 @@ import { settings } from "../../../../config/settings"
 import { StandInQuery } from "../../../../contracts/addresses/addresses"
 import { notFound } from "../../../../errors/shop-error"
 import { findPlaces } from "../../../../sandbox/addresses/places"
-import { parseBody } from "../../../parse-body"
+import { parseBody } from "../../../requests/parse-body"
 
 /**
  * GET /stand-ins/addresses/api?q=&limit=: stands in for an address service in a demo, in Photon's protocol.

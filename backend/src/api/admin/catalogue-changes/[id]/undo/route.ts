@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type ChangePreview, UndoRequest } from "../../../../../contracts/staff/catalog-change"
 import { undoChange } from "../../../../../workflows/catalog/bulk-edit"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 import { answerChange, termsOf } from "../../../catalogue-import/change-answer"
 
 /** POST /admin/catalogue-changes/{id}/undo: what was as before, with the preview and the terms of an import. */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { CommissionBook } from "../../../../../contracts/dealers/commission"
 import { DEALER_MODULE } from "../../../../../modules/dealer"
 import { commissionBook } from "../../../../../workflows/dealer/commission"
-import { staffActor } from "../../../../staff-actor"
+import { staffActor } from "../../../../log-in/staff-actor"
 
 /** DELETE /admin/commission/payouts/{id}: takes back that commission was marked as paid. */
 export async function DELETE(

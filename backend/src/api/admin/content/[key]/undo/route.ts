@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type StaffText, UndoText } from "../../../../../contracts/content/content"
 import { undoText } from "../../../../../workflows/content/edit-text"
-import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../../staff-actor"
+import { staffActor } from "../../../../log-in/staff-actor"
+import { parseBody } from "../../../../requests/parse-body"
 
 /** POST /admin/content/{key}/undo: takes the last change back. 409 when changed meanwhile, or when it is over. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {

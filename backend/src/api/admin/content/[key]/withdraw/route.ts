@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type StaffText, WithdrawText } from "../../../../../contracts/content/content"
 import { withdrawText } from "../../../../../workflows/content/edit-text"
-import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../../staff-actor"
+import { staffActor } from "../../../../log-in/staff-actor"
+import { parseBody } from "../../../../requests/parse-body"
 
 /** POST /admin/content/{key}/withdraw: takes planned words back before their time. 409 when changed meanwhile. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {

@@ -3,8 +3,8 @@ import { ApproveRequest, type StaffApplication } from "../../../../../contracts/
 import { approveApplication } from "../../../../../workflows/dealer/approve-application"
 import { dealerErrors } from "../../../../../workflows/dealer/dealer-errors"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
-import { parseForm } from "../../../../parse-body"
-import { staffActor } from "../../../../staff-actor"
+import { staffActor } from "../../../../log-in/staff-actor"
+import { parseForm } from "../../../../requests/parse-body"
 
 /** POST /admin/dealer-applications/{id}/approve. 409 when it was decided before. */
 export async function POST(

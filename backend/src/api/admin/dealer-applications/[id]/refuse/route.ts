@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { RefuseRequest, type StaffApplication } from "../../../../../contracts/dealers/dealer-staff"
 import { refuseApplication } from "../../../../../workflows/dealer/refuse-application"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
-import { parseBody } from "../../../../parse-body"
-import { staffActor } from "../../../../staff-actor"
+import { staffActor } from "../../../../log-in/staff-actor"
+import { parseBody } from "../../../../requests/parse-body"
 
 /** POST /admin/dealer-applications/{id}/refuse: with the reason that is mailed. 409 when it was decided before. */
 export async function POST(

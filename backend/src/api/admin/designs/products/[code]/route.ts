@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { SaveProduct, type StaffProductPage } from "../../../../../contracts/staff/design-staff"
 import { editProduct } from "../../../../../workflows/design/edit-product"
 import { productRuleErrors, readStaffProduct } from "../../../../../workflows/design/staff-designs"
-import { parseForm } from "../../../../parse-body"
-import { staffActor } from "../../../../staff-actor"
+import { staffActor } from "../../../../log-in/staff-actor"
+import { parseForm } from "../../../../requests/parse-body"
 
 /** GET /admin/designs/products/{code}: a product as staff edit it. */
 export async function GET(

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type StaffDiscounts, SwitchDiscount } from "../../../../../contracts/staff/discount-staff"
 import { switchDiscount } from "../../../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../../../workflows/discount/staff-discounts"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 
 /** POST /admin/discounts/{id}/switch: on or off, and nothing else of it. 409 for a big one that nobody confirmed. */
 export async function POST(

@@ -4,7 +4,7 @@ import { notFound } from "../../../../../errors/shop-error"
 import { FITMENT_MODULE } from "../../../../../modules/fitment"
 import { SledForm } from "../../../../../modules/fitment/domain/sled-form"
 import { removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 import type { SledItem } from "../../fitment-answer"
 
 async function sledOf(req: AuthenticatedMedusaRequest): Promise<SledItem> {

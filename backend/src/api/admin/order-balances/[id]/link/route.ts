@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type MadeBalanceLink, MakeLink } from "../../../../../contracts/orders/phone-order"
 import { makeBalanceLink } from "../../../../../workflows/balance/make-balance-link"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 
 /** POST /admin/order-balances/{id}/link: the link by which the buyer pays what the order still owes. */
 export async function POST(

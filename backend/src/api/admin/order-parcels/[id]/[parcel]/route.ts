@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ChangeParcel, type OrderParcels } from "../../../../../contracts/orders/parcels"
 import { changeParcel, removeParcel } from "../../../../../workflows/parcel/edit-parcel"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 import { placeOf, sendParcels } from "../../place"
 
 /** POST /admin/order-parcels/{order id}/{id}: changes one that is in the house. 404, 409 with a label, 422 by field. */

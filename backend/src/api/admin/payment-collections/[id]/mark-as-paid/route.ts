@@ -13,7 +13,7 @@ const GIVEN_BACK = `${GIVEN_BACK_WORDS} Please sell what was added as a new phon
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
- * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock (api/under-order-lock.ts).
+ * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock (api/guards/under-order-lock.ts).
  */
 export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PhoneDesign, type PhoneOrder } from "../../../../../contracts/orders/phone-order"
 import { addPhoneDesign } from "../../../../../workflows/phone-order/change-phone-order"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"
 
 /** POST /admin/phone-orders/{id}/designs: a design, with its hardware. */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type MadeLink, MakeLink, type PhoneOrder } from "../../../../../contracts/orders/phone-order"
 import { loadPhoneOrder } from "../../../../../workflows/phone-order/load-phone-order"
 import { makePaymentLink, withdrawPaymentLink } from "../../../../../workflows/phone-order/payment-link"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"
 
 /** POST /admin/phone-orders/{id}/link: a link by which the buyer pays; the one before ends. */

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MarkPaid, type PhoneOrder } from "../../../../../contracts/orders/phone-order"
 import { markPaid } from "../../../../../workflows/phone-order/mark-paid"
-import { parseBody } from "../../../../parse-body"
-import { addressOf } from "../../../../rate-limit"
-import { staffActor } from "../../../../staff-actor"
+import { addressOf } from "../../../../limits/rate-limit"
+import { staffActor } from "../../../../log-in/staff-actor"
+import { parseBody } from "../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"
 
 /** POST /admin/phone-orders/{id}/paid: staff were paid for it, and it becomes an order. */

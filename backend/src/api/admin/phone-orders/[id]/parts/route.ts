@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type PhoneOrder, PhonePart } from "../../../../../contracts/orders/phone-order"
 import { addPhonePart } from "../../../../../workflows/phone-order/change-phone-order"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"
 
 /** POST /admin/phone-orders/{id}/parts: goods off the shelf. */

@@ -4,7 +4,7 @@ import { shippingCountries } from "../../../../../workflows/checkout/countries"
 import { shippingErrors } from "../../../../../workflows/checkout/enter-shipping"
 import { enterPhoneShipping } from "../../../../../workflows/phone-order/change-phone-order"
 import { loadPhoneOrder } from "../../../../../workflows/phone-order/load-phone-order"
-import { parseForm } from "../../../../parse-body"
+import { parseForm } from "../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"
 
 /** POST /admin/phone-orders/{id}/shipping: the address; computes shipping, tax and total. 422 by field. */

@@ -3,8 +3,8 @@ import { type Pour, ProductionFilters } from "../../../../../contracts/orders/pr
 import { spreadsheetLines } from "../../../../../csv/write-csv"
 import { pours } from "../../../../../workflows/production/read-production"
 import { warehouseDay } from "../../../../../workflows/production/warehouse-day"
-import { parseBody } from "../../../../parse-body"
-import { sendCsv } from "../../../../send-csv"
+import { sendCsv } from "../../../../answers/send-csv"
+import { parseBody } from "../../../../requests/parse-body"
 
 const HEADER = [
   "part",

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { spreadsheetLines } from "../../../../../csv/write-csv"
 import { linesOf } from "../../../../../reports/domain/table"
-import { sendCsv } from "../../../../send-csv"
+import { sendCsv } from "../../../../answers/send-csv"
 import { readReport } from "../../read-report"
 
 /** GET /admin/reports/{report}/csv: every row of a report as a file, amounts in dollars. */

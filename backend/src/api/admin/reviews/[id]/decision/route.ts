@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DecideReview, type StaffReview } from "../../../../../contracts/reviews/review-staff"
 import { decideReview } from "../../../../../workflows/review/staff-reviews"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 
 /** POST /admin/reviews/{id}/decision: approve, refuse, take down, or take the last of these back. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReview>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ReplyToReview, type StaffReview } from "../../../../../contracts/reviews/review-staff"
 import { replyToReview } from "../../../../../workflows/review/staff-reviews"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 
 /** POST /admin/reviews/{id}/reply: the shop's words below a review; empty takes them away. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReview>): Promise<void> {

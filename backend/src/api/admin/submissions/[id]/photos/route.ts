@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { deletePhotos } from "../../../../../workflows/submission/delete-photos"
-import { staffActor } from "../../../../staff-actor"
+import { staffActor } from "../../../../log-in/staff-actor"
 import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
 

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { StaffResetRequest } from "../../../../../contracts/staff/staff-auth"
 import { requestStaffPassword } from "../../../../../workflows/staff/staff-password"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 
 /**
  * POST /auth/user/emailpass/reset-password, in place of Medusa's: answers at once and alike, before anything is looked

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { StaffPasswordRequest } from "../../../../../contracts/staff/staff-auth"
 import { setStaffPassword } from "../../../../../workflows/staff/staff-password"
-import { letStaffIn } from "../../../../log-in-limits"
-import { parseBody } from "../../../../parse-body"
+import { letStaffIn } from "../../../../limits/log-in-limits"
+import { parseBody } from "../../../../requests/parse-body"
 
 /**
  * POST /auth/user/emailpass/update, in place of Medusa's: sets a password with the token of a mail, and ends every

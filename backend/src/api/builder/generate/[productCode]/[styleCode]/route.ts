@@ -12,7 +12,7 @@ import { madeFor, readyToShipItem } from "../../../../../modules/ready-to-ship/d
 import { warmDesignPictures, warmZoneMap } from "../../../../../pictures/serve-picture"
 import { getDesigns } from "../../../../../read-model/design-store"
 import { getShelf } from "../../../../../read-model/shelf-store"
-import { parseBody } from "../../../../parse-body"
+import { parseBody } from "../../../../requests/parse-body"
 import { nestOptions } from "../../selected-options"
 
 /** `{sku}[-{angle}]` of a picture's address. */

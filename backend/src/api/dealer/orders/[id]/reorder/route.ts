@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../../errors/shop-error"
 import { loadOrderView } from "../../../../../workflows/checkout/order-view"
 import { assertOwnOrder } from "../../../../../workflows/dealer/desk-orders"
-import { requireDealer } from "../../../../require-dealer"
+import { requireDealer } from "../../../../guards/require-dealer"
 import { answerQuickOrder } from "../../../answer-quick-order"
 
 /** POST /dealer/orders/{id}/reorder: its goods into the cart again, as far as they can be had. 404 for others' orders. */

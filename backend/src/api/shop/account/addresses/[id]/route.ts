@@ -6,8 +6,8 @@ import {
   readAccount,
   removeAddress,
 } from "../../../../../workflows/account/profile"
-import { parseForm } from "../../../../parse-body"
-import { requireCustomer } from "../../../../require-customer"
+import { requireCustomer } from "../../../../guards/require-customer"
+import { parseForm } from "../../../../requests/parse-body"
 
 /** POST /shop/account/addresses/{id}: changes it; answers with the account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

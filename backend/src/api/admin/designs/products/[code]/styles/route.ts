@@ -5,8 +5,8 @@ import {
   type StaffProductPage,
 } from "../../../../../../contracts/staff/design-staff"
 import { addStyle } from "../../../../../../workflows/design/add-to-builder"
-import { parseForm } from "../../../../../parse-body"
-import { staffActor } from "../../../../../staff-actor"
+import { staffActor } from "../../../../../log-in/staff-actor"
+import { parseForm } from "../../../../../requests/parse-body"
 
 /** POST /admin/designs/products/{code}/styles: a new style of a line. 422 by field. */
 export async function POST(

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { FITMENT_MODULE } from "../../../../../../modules/fitment"
-import { parseBody } from "../../../../../parse-body"
+import { parseBody } from "../../../../../requests/parse-body"
 import type { ImportRows } from "../../../fitment-answer"
 import { RowQuery } from "../../../fitment-query"
 import { findImport } from "../../import-answer"

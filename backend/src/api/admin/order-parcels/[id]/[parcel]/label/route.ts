@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { BuyLabel, type OrderParcels } from "../../../../../../contracts/orders/parcels"
 import { buyLabel, labelFile, voidLabel } from "../../../../../../workflows/parcel/labels"
-import { parseBody } from "../../../../../parse-body"
-import { sendFile } from "../../../../../send-paper"
-import { staffActor } from "../../../../../staff-actor"
+import { sendFile } from "../../../../../answers/send-paper"
+import { staffActor } from "../../../../../log-in/staff-actor"
+import { parseBody } from "../../../../../requests/parse-body"
 import { placeOf, sendParcels } from "../../../place"
 
 /** GET /admin/order-parcels/{order id}/{id}/label: the label, to be printed. 404 without one, 503. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type OrderParcels, ShipParcel } from "../../../../../../contracts/orders/parcels"
 import { shipParcel } from "../../../../../../workflows/parcel/ship-parcel"
-import { parseBody } from "../../../../../parse-body"
+import { parseBody } from "../../../../../requests/parse-body"
 import { placeOf, sendParcels } from "../../../place"
 
 /**

@@ -3,7 +3,7 @@ import { ChangeQuantityRequest } from "../../../../../../contracts/cart/cart"
 import type { PhoneOrder } from "../../../../../../contracts/orders/phone-order"
 import { changeQuantity, removeLine } from "../../../../../../workflows/cart/change-cart"
 import { changePhoneOrder } from "../../../../../../workflows/phone-order/change-phone-order"
-import { parseBody } from "../../../../../parse-body"
+import { parseBody } from "../../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../../send-phone-order"
 
 /** POST /admin/phone-orders/{id}/lines/{line}: another quantity. */

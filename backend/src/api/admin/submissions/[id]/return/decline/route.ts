@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DeclineReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { declineReturn } from "../../../../../../workflows/return/decide-return"
-import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../../staff-actor"
+import { staffActor } from "../../../../../log-in/staff-actor"
+import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/decline: with a word to the rider. 409 when it was decided. */

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { LinkReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { linkReturn } from "../../../../../../workflows/return/link-return"
-import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../../staff-actor"
+import { staffActor } from "../../../../../log-in/staff-actor"
+import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/order: whose order it is. 409 once it was decided. */

@@ -2,9 +2,9 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ANY_PHOTO } from "../../../../../../contracts/forms/photo-rules"
 import { invalid } from "../../../../../../errors/shop-error"
 import { addPhotos } from "../../../../../../workflows/submission/add-photos"
-import { namedFiles, requirePhotoSpace, withPhotos } from "../../../../../form-photos"
-import { receiveForm } from "../../../../../receive-form"
-import { staffActor } from "../../../../../staff-actor"
+import { staffActor } from "../../../../../log-in/staff-actor"
+import { namedFiles, requirePhotoSpace, withPhotos } from "../../../../../requests/form-photos"
+import { receiveForm } from "../../../../../requests/receive-form"
 import type { SubmissionDetail } from "../../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../../submission-detail"
 

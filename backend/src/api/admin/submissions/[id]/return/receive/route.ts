@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ReceiveReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { receiveReturn } from "../../../../../../workflows/return/receive-return"
-import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../../staff-actor"
+import { staffActor } from "../../../../../log-in/staff-actor"
+import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/receive: what arrived, once. 409 when it was received. */

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SettleReturn, type StaffReturn } from "../../../../../../contracts/orders/return-staff"
 import { settleReturn } from "../../../../../../workflows/return/settle-return"
-import { parseBody } from "../../../../../parse-body"
-import { staffActor } from "../../../../../staff-actor"
+import { staffActor } from "../../../../../log-in/staff-actor"
+import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
 /** POST /admin/submissions/{id}/return/settle: it ends with a replacement or a word. 409 when it is settled. */

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AuthEvents, Modules } from "@medusajs/framework/utils"
-import { provenSession } from "../../../../../session"
+import { provenSession } from "../../../../../log-in/session"
 
 /**
  * POST /auth/mfa/factors/{id}/verify: sets a second factor up with its first code, as Medusa's own does. Sessions that

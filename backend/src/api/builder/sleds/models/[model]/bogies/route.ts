@@ -4,7 +4,7 @@ import { bogiesAnswer } from "../../../../../../modules/fitment/domain/bogies-an
 import { sledParts } from "../../../../../../modules/fitment/domain/sled-parts"
 import { getDesigns } from "../../../../../../read-model/design-store"
 import { getSnapshot, getStock } from "../../../../../../read-model/snapshot-store"
-import { findSled, noteMiss } from "../../../../../sled-lookup"
+import { findSled, noteMiss } from "../../../../../visitor/sled-lookup"
 
 /** POST /builder/sleds/models/{model}/bogies (section 7): the bogies that fit a sled, none when none do. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<BogiesAnswer>): Promise<void> {

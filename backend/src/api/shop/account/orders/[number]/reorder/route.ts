@@ -3,9 +3,9 @@ import type { ReorderAnswer } from "../../../../../../contracts/account/account"
 import { ownOrderId } from "../../../../../../workflows/account/account-orders"
 import { reorder } from "../../../../../../workflows/account/reorder"
 import { loadCart } from "../../../../../../workflows/cart/load-cart"
-import { writeCartCookie } from "../../../../../cart-cookie"
-import { requireCustomer } from "../../../../../require-customer"
-import { addingOwner, cartData, visitorCart } from "../../../../../visitor-cart"
+import { requireCustomer } from "../../../../../guards/require-customer"
+import { writeCartCookie } from "../../../../../visitor/cart-cookie"
+import { addingOwner, cartData, visitorCart } from "../../../../../visitor/visitor-cart"
 
 /** POST /shop/account/orders/{number}/reorder: into the cart, at today's prices. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

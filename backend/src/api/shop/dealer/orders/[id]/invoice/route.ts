@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { assertOwnOrder } from "../../../../../../workflows/dealer/desk-orders"
 import { invoice } from "../../../../../../workflows/dealer/order-papers"
-import { requireDealer } from "../../../../../require-dealer"
-import { sendPaper } from "../../../../../send-paper"
+import { sendPaper } from "../../../../../answers/send-paper"
+import { requireDealer } from "../../../../../guards/require-dealer"
 
 /** GET /shop/dealer/orders/{id}/invoice: as a PDF. 404 for all but the dealer's own orders. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

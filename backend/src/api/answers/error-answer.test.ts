@@ -1,0 +1,51 @@
+import { ShopError } from "../../errors/shop-error"
+import { toAnswer } from "./error-answer"
+
+describe("what an error says to the outside", () => {
+  it("is the refusal's own status and words", () => {
+    const refusal = new ShopError(409, { message: "Only 2 left of Pull handle." })
+    expect(toAnswer(refusal)).toEqual({ status: 409, answer: { message: "Only 2 left of Pull handle." } })
+  })
+
+  it.each([400, 413, 415, 416])(
+    "explains an unreadable request (%d) without its parser's words",
+    (status) => {
+      const { status: answered, answer } = toAnswer(
+        Object.assign(new Error("Unexpected token } in JSON"), { status }),
+      )
+      expect(answered).toBe(status)
+      expect(answer.message).not.toContain("token")
+    },
+  )
+
+  it.each([
+    Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: "22021" }),
+    Object.assign(new Error("wrapped"), { cause: { code: "22P05" } }),
+    Object.assign(new Error("wrapped"), { previous: { code: "22003" } }),
+    new Error('insert into "cart" - invalid byte sequence for encoding "UTF8": 0x00'),
+  ])("says that a value can't be kept when the database says so (%p)", (error) => {
+    const { status, answer } = toAnswer(error)
+    expect(status).toBe(422)
+    expect(answer.message).not.toMatch(/UTF8|cart|wrapped/)
+  })
+
+  it("knows no fault of ours for a value's", () => {
+    expect(toAnswer(Object.assign(new Error("division by zero"), { code: "22012" })).status).toBe(500)
+  })
+
+  it("finds nothing at an address that can't be decoded", () => {
+    expect(toAnswer(Object.assign(new URIError("Failed to decode"), { status: 400 })).status).toBe(404)
+  })
+
+  it.each([
+    new Error("connect ECONNREFUSED 10.0.0.1:5432"),
+    Object.assign(new Error('duplicate key value violates "IDX_secret"'), { status: 500 }),
+    "text",
+    null,
+    { type: "not_allowed", message: "internal" },
+  ])("never leaks what went wrong inside (%p)", (error) => {
+    const { status, answer } = toAnswer(error)
+    expect(status).toBe(500)
+    expect(answer).toEqual({ message: "Something broke on our side. Please try again in a moment." })
+  })
+})

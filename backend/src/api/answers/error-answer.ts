@@ -1,0 +1,162 @@
+import {
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+  errorHandler as medusaErrorHandler,
+} from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { ErrorAnswer } from "../../contracts/error"
+import { NOTHING_HERE } from "../../contracts/route-table"
+import { ShopError } from "../../errors/shop-error"
+import { AwayError } from "../../needs/watch"
+
+/** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals add to it. */
+const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks|cloud)(\/|$)/
+
+const UNKNOWN: ErrorAnswer = { message: "Something broke on our side. Please try again in a moment." }
+
+/**
+ * What PostgreSQL says of a value that it can't take (its class 22): a character that is none, a number out of range,
+ * a text too long, a date or an id that is none. The last net: what comes here should have been refused at its field.
+ */
+const DATA_EXCEPTIONS = new Set([
+  "22001",
+  "22003",
+  "22007",
+  "22008",
+  "22021",
+  "22023",
+  "2201W",
+  "2201X",
+  "22P02",
+  "22P03",
+  "22P05",
+])
+const UNTAKEN: ErrorAnswer = {
+  message: "Something in this request can't be kept. Please check what you entered.",
+}
+
+/** Medusa and its database layers wrap what they were told. */
+function isDataException(error: unknown, depth = 0): boolean {
+  if (typeof error !== "object" || error === null || depth > 5) return false
+  const { code, cause, previous, message } = error as Record<string, unknown>
+  if (typeof code === "string" && DATA_EXCEPTIONS.has(code)) return true
+  if (
+    typeof message === "string" &&
+    /invalid byte sequence for encoding|unsupported Unicode escape/.test(message)
+  ) {
+    return true
+  }
+  return isDataException(cause, depth + 1) || isDataException(previous, depth + 1)
+}
+
+/**
+ * What PostgreSQL and its driver say when it goes, stops, takes too long or holds a row for too long (its classes 08, 53
+ * and 57, and 55P03).
+ */
+const UNREACHED = /^(08\w{3}|53\w{3}|57\w{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const UNREACHED_WORDS =
+  /Timeout acquiring a connection|Query read timeout|Connection terminated|timeout expired|Connection is closed|Command timed out|Stream isn't writeable|max retries per request/
+const AWAY: ErrorAnswer = {
+  message:
+    "The shop can't reach something it needs right now. Please look whether it went through before you try again.",
+}
+/** Seconds after which to try again. */
+const TRY_AGAIN = "2"
+
+/** Whether PostgreSQL or Redis could not be reached, or not in time. */
+function isOutOfReach(error: unknown, depth = 0): boolean {
+  if (error instanceof AwayError) return true
+  if (typeof error !== "object" || error === null || depth > 5) return false
+  const { code, cause, previous, message } = error as Record<string, unknown>
+  if (typeof code === "string" && UNREACHED.test(code)) return true
+  if (typeof message === "string" && UNREACHED_WORDS.test(message)) return true
+  return isOutOfReach(cause, depth + 1) || isOutOfReach(previous, depth + 1)
+}
+
+/** What Medusa says of a provider that only an address names: `/auth/user/x`, `/admin/fulfillment-providers/x/options`. */
+const UNKNOWN_PROVIDER = /^Could not resolve '(au|fp|pp)_|^\s*Unable to retrieve the \w+ provider with id/
+
+/** Whether an address names something that Medusa looks for in its container, in vain. */
+const namesNoProvider = (error: unknown): boolean =>
+  error instanceof Error && UNKNOWN_PROVIDER.test(error.message)
+
+/** What Express throws for a path whose percent signs make no text. */
+const isUndecodable = (error: unknown): boolean => error instanceof Error && error.name === "URIError"
+
+/** What Express and its body parser say of a request that could not even be read. */
+const UNREADABLE: Record<number, ErrorAnswer> = {
+  400: { message: "This request could not be read: its body is broken." },
+  413: { message: "This is more than we can take in one go." },
+  415: { message: "This kind of body is not understood here." },
+  416: { message: "This file has no such part." },
+}
+
+function statusOf(error: unknown): number | null {
+  if (typeof error !== "object" || error === null) return null
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown }
+  const code = status ?? statusCode
+  return typeof code === "number" ? code : null
+}
+
+/**
+ * Turns whatever a shop call threw into `{message, errors?, error_message?}` (contracts/error.ts).
+ * Only sentences written for people leave the shop; everything else is logged and answered with 500.
+ */
+export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer } {
+  if (error instanceof ShopError) return { status: error.status, answer: error.answer }
+  if (isDataException(error)) return { status: 422, answer: UNTAKEN }
+  if (isOutOfReach(error)) return { status: 503, answer: AWAY }
+  if (isUndecodable(error) || namesNoProvider(error)) {
+    return { status: 404, answer: { message: NOTHING_HERE } }
+  }
+  const status = statusOf(error)
+  const unreadable = status === null ? undefined : UNREADABLE[status]
+  if (status !== null && unreadable) return { status, answer: unreadable }
+  return { status: 500, answer: UNKNOWN }
+}
+
+/**
+ * Cookies that came as JSON (`j:{}`), which the cookie parser turns into what is no text. None is ours, and the
+ * session's own reader breaks on one.
+ */
+function oddCookies(req: MedusaRequest): string[] {
+  const jar: Record<string, unknown> = req.cookies ?? {}
+  return Object.keys(jar).filter((name) => typeof jar[name] !== "string")
+}
+
+export function answerError(
+  error: unknown,
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  const isOurs =
+    error instanceof ShopError ||
+    isUndecodable(error) ||
+    namesNoProvider(error) ||
+    isDataException(error) ||
+    isOutOfReach(error)
+  if (MEDUSA_NAMESPACES.test(req.path) && !isOurs && oddCookies(req).length === 0) {
+    medusaErrorHandler()(error as Error, req, res, next)
+    return
+  }
+  const { status, answer } = toAnswer(error)
+  const cookies = status >= 500 ? oddCookies(req) : []
+  if (cookies.length > 0) {
+    // The next try comes without them.
+    for (const name of cookies) res.clearCookie(name, { path: "/" })
+    res.status(400).json({ message: "This request could not be read: a cookie is broken. Please try again." })
+    return
+  }
+  // A refusal is the shop's own word, and says no more in a log. A value that only the database refused is a hole in a contract.
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  if (isOutOfReach(error)) {
+    // Where it happened says nothing: it is the same for every call, and there are many.
+    if (!(error instanceof AwayError)) logger.warn(`${req.method} ${req.path}: ${(error as Error).message}`)
+  } else if ((status >= 500 && !(error instanceof ShopError)) || isDataException(error)) {
+    logger.error(`${req.method} ${req.path} failed`, error as Error)
+  }
+  if (status === 503) res.set("Retry-After", TRY_AGAIN)
+  res.status(status).json(answer)
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { questionToRepeat, ShopError } from "../../errors/shop-error"
+import { takePoint } from "../../limits/rate-limit"
+import { whyAskMedusaPrices } from "../../workflows/catalog/ask-about-prices"
+import { loginContext } from "../log-in/login-context"
+
+/** The same again within this time is a yes. */
+const ASKED = { name: "asked about prices", points: 1, seconds: 60 }
+
+/** Who asks for what: another body, another address or somebody else is another question. */
+const keyOf = (req: MedusaRequest): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([loginContext(req)?.actor_id ?? "", req.method, req.originalUrl, req.body ?? null]),
+    )
+    .digest("base64url")
+
+/** @returns false when it was asked within the last minute, and so is meant */
+async function isFirstTime(req: MedusaRequest): Promise<boolean> {
+  try {
+    await takePoint(ASKED, keyOf(req))
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 429) return false
+    throw error
+  }
+}
+
+/**
+ * Middleware before Medusa's own calls that set prices: one that costs nothing, or moves by more than 30%, is refused
+ * with a question that names old and new, once; the same again within a minute counts. The admin puts the question
+ * over Medusa's screens (admin/menu/price-questions.ts), which keep what was typed (docs/decisions/2026-11-23-asking-first.md).
+ * @throws {ShopError} 409
+ */
+export async function askAboutPrices(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const path = req.baseUrl + req.path
+  const [, ownerId = null] = /\/(?:variants|shipping-options)\/([^/]+)$/.exec(path) ?? []
+  const [, listId = null] = /^\/admin\/price-lists\/([^/]+)/.exec(path) ?? []
+  const why = await whyAskMedusaPrices(req.scope, req.body, {
+    ownerId: ownerId === "batch" ? null : ownerId,
+    listId,
+  })
+  next(why !== null && (await isFirstTime(req)) ? questionToRepeat(why) : undefined)
+}

@@ -1,0 +1,31 @@
+import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
+import { mayMake } from "../../contracts/staff/staff-access"
+import { ShopError } from "../../errors/shop-error"
+import { DEALER_MODULE } from "../../modules/dealer"
+import { staffCaller } from "../../workflows/staff/roles"
+
+/**
+ * Middleware before a change of a customer: a dealer's email, and with it their account and prices, is changed by who
+ * may change dealers.
+ * @throws {ShopError} 403
+ */
+export async function refuseDealersEmail(
+  req: AuthenticatedMedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { email } = (req.body ?? {}) as { email?: unknown }
+  if (
+    email === undefined ||
+    mayMake(await staffCaller(req.scope, req.auth_context), "POST /admin/dealers/x")
+  ) {
+    return next()
+  }
+  if (await req.scope.resolve(DEALER_MODULE).dealerOf(String(req.params.id))) {
+    throw new ShopError(403, {
+      message:
+        "This customer is a dealer, whose email an owner or a merchandiser changes. Please ask one of them.",
+    })
+  }
+  next()
+}

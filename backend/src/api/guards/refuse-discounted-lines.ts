@@ -1,0 +1,37 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { conflict } from "../../errors/shop-error"
+import { hasDiscount } from "../../workflows/checkout/has-discount"
+import { refuseSecondDiscounts } from "./refuse-second-discounts"
+
+/**
+ * Middleware before Medusa's call that changes a line of an order: Medusa keeps what comes off the line in dollars, for
+ * whatever is left of it. A line that is removed whole takes its discount along.
+ * @throws {ShopError} 409
+ */
+export async function refuseDiscountedLines(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { quantity } = (req.body ?? {}) as { quantity?: unknown }
+  const refused =
+    quantity !== 0 && (await hasDiscount(req.scope, req.params.id ?? "", req.params.item_id ?? ""))
+  next(
+    refused
+      ? conflict(
+          "This line has a discount, which would not follow its new quantity or price. Give the difference back with Refund at the payment, or cancel the order and place it anew. It can only be removed whole.",
+        )
+      : undefined,
+  )
+}
+
+/** Middleware before Medusa's call that has its own promotions priced anew in an edit. @throws {ShopError} 409 */
+export function refuseCarriedPromotions(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  const { carry_over_promotions } = (req.body ?? {}) as { carry_over_promotions?: unknown }
+  if (carry_over_promotions === true) refuseSecondDiscounts(req, res, next)
+  else next()
+}

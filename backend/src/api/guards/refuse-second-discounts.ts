@@ -1,0 +1,19 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { conflict } from "../../errors/shop-error"
+
+/**
+ * Middleware before Medusa's calls that make, change or use promotions and campaigns: what riders get for less is the
+ * shop's own rules, under Discounts, and a promotion beside them would take nothing off any cart. Reading stays.
+ * @throws {ShopError} 409
+ */
+export function refuseSecondDiscounts(
+  _req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  next(
+    conflict(
+      "Discounts are made under Discounts. Medusa's own promotions and campaigns count for nothing here.",
+    ),
+  )
+}

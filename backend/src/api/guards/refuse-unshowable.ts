@@ -1,0 +1,90 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { CURRENCY } from "../../contracts/money"
+import { invalid } from "../../errors/shop-error"
+import { graphRows } from "../../workflows/graph-rows"
+
+interface Variant {
+  sku?: string | null
+  prices?: ({ currency_code?: string; amount?: unknown } | null)[] | null
+}
+
+const SENTENCE = "The shop can't show it yet. Please give a variant a SKU and a price in US dollars first."
+
+/** As the shop reads its catalog (read-model/catalog-queries.ts). */
+const isShown = ({ sku, prices }: Variant) =>
+  Boolean(sku) && (prices ?? []).some((price) => price?.currency_code === CURRENCY && price.amount != null)
+
+interface SentProduct {
+  id?: unknown
+  status?: unknown
+  variants?: unknown
+}
+
+/** A product that a call publishes. */
+interface Published {
+  field: string
+  /** Of one that is there; undefined for a new one. */
+  id?: string
+  /** As they are sent; undefined where those that are there stay. */
+  variants?: Variant[]
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function publishedIn(value: unknown, field: string, id?: unknown): Published[] {
+  const { status, variants } = (value ?? {}) as SentProduct
+  if (status !== "published") return []
+  if (typeof id !== "string") return [{ field, variants: listOf(variants) as Variant[] }]
+  // What becomes of variants that are there and sent as well is Medusa's to work out.
+  return variants === undefined ? [{ field, id }] : []
+}
+
+function published(path: string, body: unknown): Published[] {
+  const [isNaming, id] = /^\/admin\/products(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  if (isNaming === undefined) return []
+  if (id !== "batch") return publishedIn(body, "status", id)
+  const { create, update } = (body ?? {}) as { create?: unknown; update?: unknown }
+  return [
+    ...listOf(create).flatMap((product, at) => publishedIn(product, `create.${at}.status`)),
+    ...listOf(update).flatMap((product, at) =>
+      publishedIn(product, `update.${at}.status`, (product as SentProduct | null)?.id),
+    ),
+  ]
+}
+
+/**
+ * Middleware before Medusa's own calls that publish products, one or many: the shop shows nothing without a SKU and a
+ * price. What one loses later is told by a notice (admin/widgets/product-unshown.tsx).
+ * @throws {ShopError} 422 by field
+ */
+export async function refuseUnshowable(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const products = published(req.baseUrl + req.path, req.body)
+  const known = await variantsOf(
+    req,
+    products.flatMap(({ id }) => id ?? []),
+  )
+  const refused = products.filter(({ id, variants }) => {
+    // One that isn't there is Medusa's to name.
+    const found = id === undefined ? variants : known.get(id)
+    return found !== undefined && !found.some((variant) => isShown(variant ?? {}))
+  })
+  next(
+    refused.length === 0
+      ? undefined
+      : invalid(Object.fromEntries(refused.map(({ field }) => [field, [SENTENCE]]))),
+  )
+}
+
+async function variantsOf({ scope }: MedusaRequest, ids: readonly string[]): Promise<Map<string, Variant[]>> {
+  if (ids.length === 0) return new Map()
+  const found = await graphRows<{ id: string; variants?: Variant[] | null }>(scope, {
+    entity: "product",
+    fields: ["id", "variants.sku", "variants.prices.currency_code", "variants.prices.amount"],
+    filters: { id: [...ids] },
+  })
+  return new Map(found.map(({ id, variants }) => [id, variants ?? []]))
+}

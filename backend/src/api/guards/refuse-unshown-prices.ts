@@ -1,0 +1,24 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { checkShownList, checkShownPrices } from "../../workflows/catalog/check-shown-prices"
+
+/** Middleware before Medusa's own calls for products: prices that pages would not show. @throws {ShopError} 409 */
+export function refuseUnshownPrices(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  checkShownPrices(req.body)
+  next()
+}
+
+/** Middleware before Medusa's own calls for price lists and their prices. @throws {ShopError} 409 */
+export async function refuseUnshownList(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const [, listId = null] =
+    /^\/admin\/price-lists\/([^/]+)(?:\/prices\/batch)?$/.exec(req.baseUrl + req.path) ?? []
+  await checkShownList(req.scope, req.body, listId)
+  next()
+}

@@ -1,0 +1,20 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { settings } from "../../config/settings"
+import { ShopError } from "../../errors/shop-error"
+import { cardProcessor } from "../../workflows/checkout/settle-payment"
+
+/**
+ * Middleware: an event of the card processor goes on only with its signature. The provider checks it as well, but
+ * Medusa takes each event in first, and a stranger's would keep it busy.
+ */
+export function requireSignature(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  const body = req.rawBody
+  const signature = req.get("stripe-signature")
+  try {
+    if (!body || !signature) throw new Error("An event has a body and a signature.")
+    cardProcessor().webhooks.constructEvent(Buffer.from(body), signature, settings().card.webhookSecret)
+    next()
+  } catch {
+    next(new ShopError(400, { message: "This event does not bear the card processor's signature." }))
+  }
+}

@@ -1,0 +1,160 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ShopError } from "../../errors/shop-error"
+import type { Try } from "../../limits/rate-limit"
+import { deviceOf, RIDERS_DOOR, rememberDevice, STAFFS_DOOR } from "../log-in/device-cookie"
+import { addressOf, forgetTries, type RateLimit, takePoint } from "./rate-limit"
+
+const QUARTER_HOUR = 15 * 60
+
+/** One person mistyping. By account and address together: or anyone could lock anyone else out. */
+const PERSON: RateLimit = { name: "log-in-person", points: 8, seconds: QUARTER_HOUR }
+/** Many guessing one account's password. */
+const ACCOUNT: RateLimit = { name: "log-in-account", points: 60, seconds: 60 * 60 }
+/** One guessing many accounts' passwords. */
+const ADDRESS: RateLimit = { name: "log-in-address", points: 100, seconds: QUARTER_HOUR }
+
+/** A browser that was let in before (device-cookie.ts): what others try counts nothing here. */
+const DEVICE: RateLimit = { ...PERSON, name: "log-in-device" }
+/** Those of one account together: whoever knew its password has as many as they like. */
+const DEVICES: RateLimit = { ...ACCOUNT, name: "log-in-devices" }
+
+/** Log-ins that work, by account: a test, or a script that forgot its cookie. */
+export const OF_ACCOUNT: RateLimit = { name: "logged-in-account", points: 300, seconds: 60 * 60 }
+/** Log-ins that work, by address: everybody behind one door of a big event. */
+const OF_ADDRESS: RateLimit = { name: "logged-in-address", points: 1_000, seconds: 60 * 60 }
+
+/** A log-in that was counted. */
+export interface Attempt {
+  /** Takes it off the tries at a password, for it was none, and leaves all others on the count. */
+  forgive(): Promise<void>
+  /** Takes it off those that work, for it did not. */
+  fail(): Promise<void>
+}
+
+/** Counts all of these, or none. @throws {ShopError} 429 */
+async function takeAll(points: readonly (readonly [RateLimit, string])[]): Promise<() => Promise<void>> {
+  const counted: Try[] = []
+  const giveBack = async () => {
+    await Promise.all(counted.map((each) => each.giveBack()))
+  }
+  try {
+    for (const [limit, who] of points) counted.push(await takePoint(limit, who))
+  } catch (error) {
+    // Refused by one limit it is not made, and no try for the others.
+    await giveBack()
+    throw error
+  }
+  return giveBack
+}
+
+/**
+ * Counts a log-in before its password is looked at, so that many at once are counted, too. It is a try at a password
+ * and one that works, until it has shown which.
+ * @param account what is logged in to; the same for one that does not exist
+ * @throws {ShopError} 429 too many, by address and by account; by itself where a browser was let in before
+ */
+export async function countLogIn(req: MedusaRequest, account: string): Promise<Attempt> {
+  const address = addressOf(req)
+  const device = deviceOf(req, account)
+  const forgive = await takeAll(
+    device === null
+      ? [
+          [ADDRESS, address],
+          [PERSON, `${account} ${address}`],
+          [ACCOUNT, account],
+        ]
+      : [
+          [DEVICE, device],
+          [DEVICES, account],
+        ],
+  )
+  try {
+    const fail = await takeAll([
+      [OF_ACCOUNT, account],
+      [OF_ADDRESS, address],
+    ])
+    return { forgive, fail }
+  } catch (error) {
+    await forgive()
+    throw error
+  }
+}
+
+/**
+ * Runs what is a try at a password. It stays counted as one when it was refused, and as one that works when it was
+ * not; one that met a fault of ours is neither.
+ * @throws {ShopError} 429 too many, and whatever `job` throws
+ */
+export async function limitLogIn<T>(req: MedusaRequest, account: string, job: () => Promise<T>): Promise<T> {
+  const attempt = await countLogIn(req, account)
+  try {
+    const done = await job()
+    await attempt.forgive()
+    return done
+  } catch (error) {
+    await attempt.fail()
+    const refused = error instanceof ShopError && error.status < 500
+    if (!refused) await attempt.forgive()
+    throw error
+  }
+}
+
+const ofStaff = (email: string) => `staff ${email.toLowerCase()}`
+
+/**
+ * Lets whoever has set a password with a mailed link in at once, whatever was tried before: reading an address's mail
+ * always gives its account back.
+ */
+async function beginAnew(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  account: string,
+  door: string,
+): Promise<void> {
+  await Promise.all([
+    ...[ACCOUNT, DEVICES, OF_ACCOUNT].map((limit) => forgetTries(limit, account)),
+    forgetTries(PERSON, `${account} ${addressOf(req)}`),
+  ])
+  rememberDevice(res, { account, door })
+}
+
+/** @param email a rider's, lower case, who has set a password by mail */
+export const letRiderIn = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+  beginAnew(req, res, email, RIDERS_DOOR)
+
+/** As `letRiderIn`, of staff. */
+export const letStaffIn = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+  beginAnew(req, res, ofStaff(email), STAFFS_DOOR)
+
+/** A rider was let in with this browser. @param email lower case */
+export const rememberRider = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+  rememberDevice(res, { account: email, door: RIDERS_DOOR, id: deviceOf(req, email) })
+
+/** Middleware: the same limits on Medusa's own log-in of staff. */
+export async function limitStaffLogIn(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  try {
+    const { email } = (req.body ?? {}) as { email?: unknown }
+    const account = ofStaff(String(email ?? ""))
+    const attempt = await countLogIn(req, account)
+    const json = res.json.bind(res)
+    res.json = (body) => {
+      // Before the answer's head is gone. Medusa's answer to a wrong password has another status.
+      if (res.statusCode === 200) {
+        rememberDevice(res, { account, door: STAFFS_DOOR, id: deviceOf(req, account) })
+      }
+      return json(body)
+    }
+    res.once("finish", () => {
+      const refused = res.statusCode >= 400 && res.statusCode < 500
+      if (!refused) void attempt.forgive()
+      if (res.statusCode >= 400) void attempt.fail()
+    })
+    next()
+  } catch (error) {
+    next(error)
+  }
+}

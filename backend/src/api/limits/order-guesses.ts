@@ -1,0 +1,26 @@
+import { ShopError } from "../../errors/shop-error"
+import { limitFailures, type RateLimit } from "./rate-limit"
+
+const HOUR = 60 * 60
+const BY_NETWORK: RateLimit = { name: "order-guesses", points: 30, seconds: HOUR }
+/**
+ * Whoever knows an address must not try all numbers with it. From one network each: strangers' wrong numbers must not
+ * keep an order from who knows its own.
+ */
+const BY_EMAIL: RateLimit = { name: "order-guesses-email", points: 5, seconds: HOUR }
+
+/** Nobody has an order of that number and email. */
+export const isNoOrder = (error: unknown): boolean => error instanceof ShopError && error.status === 404
+
+/**
+ * Looks for an order by its number and email. Only wrong ones count, wherever on the shop they are tried.
+ * @param job throws 404 when there is none (`isNoOrder`)
+ * @throws {ShopError} 429 after too many wrong ones, and whatever `job` throws
+ */
+export const limitOrderGuesses = <T>(
+  { network, email }: { network: string; email: string },
+  job: () => Promise<T>,
+): Promise<T> =>
+  limitFailures(BY_NETWORK, network, isNoOrder, () =>
+    limitFailures(BY_EMAIL, `${email.toLowerCase()} ${network}`, isNoOrder, job),
+  )

@@ -1,0 +1,29 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { networkOf } from "../../contracts/http/network"
+import { type RateLimit, takePoint } from "../../limits/rate-limit"
+
+// Routes and middlewares find all about limits here.
+export { forgetTries, limitFailures, type RateLimit, takePoint } from "../../limits/rate-limit"
+
+/**
+ * Where a request comes from, as it is counted (contracts/http/network.ts). The gateway names it, and believes no
+ * visitor's own word on it (storefront/server/proxy.ts).
+ */
+export function addressOf(req: MedusaRequest): string {
+  return networkOf(req.ip ?? req.socket.remoteAddress)
+}
+
+/**
+ * Middleware: so many calls from one address.
+ * @param limit shared by every route that names it
+ */
+export function limitRate(limit: RateLimit) {
+  return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    try {
+      await takePoint(limit, addressOf(req))
+      next()
+    } catch (error) {
+      next(error)
+    }
+  }
+}

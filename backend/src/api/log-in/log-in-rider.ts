@@ -1,0 +1,49 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ShopError } from "../../errors/shop-error"
+import { FITMENT_MODULE } from "../../modules/fitment"
+import { getSleds } from "../../read-model/sled-store"
+import { adoptCart } from "../../workflows/account/adopt-cart"
+import type { Login } from "../../workflows/account/credentials"
+import { readSledCookie, writeSledCookie } from "../shop/my-sled/sled-cookie"
+import { writeCartCookie } from "../visitor/cart-cookie"
+import { visitorCart } from "../visitor/visitor-cart"
+import { beginSession } from "./session"
+
+/** The sled named in this browser goes to an account that has none; without one, the account's comes to the browser. */
+async function adoptSled(req: MedusaRequest, res: MedusaResponse, customerId: string): Promise<void> {
+  const sleds = await getSleds(req.scope)
+  const fitment = req.scope.resolve(FITMENT_MODULE)
+  const named = sleds.find(readSledCookie(req) ?? "")
+  if (named) {
+    await fitment.keepFirstSledOf(customerId, named.id)
+    return
+  }
+  const kept = sleds.find((await fitment.sledOf(customerId)) ?? "")
+  if (kept) writeSledCookie(res, kept.id)
+}
+
+/**
+ * The cart to go on with; null to leave the browser's as it is. A right log-in is never refused because of a cart: one
+ * that is busy, such as with its payment, stays a guest's, and is bound at the checkout like any other.
+ */
+async function adoptedCart(req: MedusaRequest, customerId: string): Promise<string | null> {
+  const guestCart = await visitorCart(req)
+  try {
+    return await adoptCart(req.scope, customerId, guestCart?.id ?? null)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return null
+  }
+}
+
+/** Logs a rider in: a session under a new id, and with it the cart and the sled of the visit so far. */
+export async function logInRider(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  login: Login & { actorId: string },
+): Promise<void> {
+  const cartId = await adoptedCart(req, login.actorId)
+  await adoptSled(req, res, login.actorId)
+  await beginSession(req, login)
+  if (cartId) writeCartCookie(res, cartId)
+}

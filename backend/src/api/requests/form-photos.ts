@@ -1,0 +1,151 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import pLimit from "p-limit"
+import { PHOTO_SENTENCES, type TakenPhotos } from "../../contracts/forms/photo-rules"
+import { invalid } from "../../errors/shop-error"
+import { Places } from "../../limits/places"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { photosFull } from "../../modules/submission/domain/photo-space"
+import { firstTooMany } from "../../modules/submission/photos/pixel-limits"
+import {
+  type MeasuredPhoto,
+  measurePhoto,
+  type Photo,
+  PhotoRefused,
+  readPhoto,
+} from "../../modules/submission/photos/read-photo"
+import type { ReceivedFile, ReceivedForm } from "./receive-form"
+
+export interface FieldPhoto {
+  /** Path of its field: `items.0.photo`, `photos`. */
+  field: string
+  photo: Photo
+}
+
+/** `photos` may come as `photos[]` or counted. */
+const listName = (field: string) => field.replace(/^photos\.\d+$/, "photos")
+
+/**
+ * Refuses files of fields that take none, and a second one where one is taken.
+ * @param takes whether a field takes files
+ * @throws {ShopError} 422 at the field
+ */
+export function namedFiles(
+  files: readonly ReceivedFile[],
+  takes: (field: string) => boolean,
+): ReceivedFile[] {
+  const seen = new Set<string>()
+  return files.map(({ field: sent, path }) => {
+    const field = listName(sent)
+    if (!takes(field)) throw invalid({ [field]: ["No file is taken here."] })
+    if (field !== "photos" && seen.has(field)) throw invalid({ [field]: ["Please choose one photo here."] })
+    seen.add(field)
+    return { field, path }
+  })
+}
+
+/**
+ * Says before anything is read that photos can't be taken now; the form can be sent without.
+ * @throws {ShopError} 422 at each field with a photo, when there is no space left for any
+ */
+export async function requirePhotoSpace(
+  container: MedusaContainer,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photoSpace()
+  if (bytes >= limit) throw photosFull(files.map(({ field }) => field))
+}
+
+type RefusedPhoto = { sentence: string }
+
+/**
+ * Does something for each file.
+ * @returns what came of each, in the order the files were sent, whichever was done first
+ * @throws {ShopError} 422 with the reason at each field whose file is refused
+ */
+async function forEach<File extends { field: string }, Result extends object | null>(
+  files: readonly File[],
+  job: (file: File) => Promise<Result>,
+): Promise<Result[]> {
+  const results = await Promise.all(
+    files.map(async (file): Promise<Result | RefusedPhoto> => {
+      try {
+        return await job(file)
+      } catch (error) {
+        if (!(error instanceof PhotoRefused)) throw error
+        return { sentence: error.sentence }
+      }
+    }),
+  )
+  const errors: Record<string, string[]> = {}
+  const done: Result[] = []
+  for (const [index, result] of results.entries()) {
+    const field = files[index]?.field ?? ""
+    if (result === null || !("sentence" in result)) done.push(result)
+    else if (field !== "photos") errors[field] = [...(errors[field] ?? []), result.sentence]
+    else errors[field] = [...(errors[field] ?? []), `Photo ${index + 1}: ${result.sentence}`]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return done
+}
+
+/** Forms whose photos are looked at and decoded at the same time: with the dearest of all, a minute's work. */
+const reading = new Places({ all: 8, each: 3, refusal: PHOTO_SENTENCES.busy })
+/** Photos of one form that wait for a decoder at the same time, so that forms take turns. */
+const AT_ONCE = 2
+
+interface SentPhotos extends Pick<ReceivedForm, "network" | "signal"> {
+  files: readonly ReceivedFile[]
+  /** What the form takes. */
+  taken: TakenPhotos
+}
+
+/**
+ * Looks at the photos of a form, and has the form worked on when all can be taken by what their headers say.
+ * @param use gets what decodes them: that comes after the bot check, which a form must not use up before
+ * @throws {ShopError} 422 with the reason at each field whose file is no picture we take, 429 or 503 when too many
+ * photos are being read already
+ */
+export async function withPhotos<Answer>(
+  { files, taken, network, signal }: SentPhotos,
+  use: (readPhotos: () => Promise<FieldPhoto[]>) => Promise<Answer>,
+): Promise<Answer> {
+  if (files.length === 0) return await use(async () => [])
+  const giveBack = reading.take(network)
+  try {
+    const limit = pLimit(AT_ONCE)
+    const measured = await forEach(files, ({ field, path }) =>
+      limit(async () => ({ field, ...(await measurePhoto(path, taken, signal)) })),
+    )
+    const beyond = measured[firstTooMany(measured)]
+    if (beyond) throw invalid({ [beyond.field]: [PHOTO_SENTENCES.tooManyPixelsTogether] })
+    return await use(() => readAll(measured, signal))
+  } finally {
+    giveBack()
+  }
+}
+
+/**
+ * The pictures of a form, encoded anew.
+ * @throws {ShopError} 422 with the reason at each field whose picture is damaged or too dear to decode
+ */
+async function readAll(
+  measured: readonly (MeasuredPhoto & { field: string })[],
+  signal: AbortSignal,
+): Promise<FieldPhoto[]> {
+  const limit = pLimit(AT_ONCE)
+  let isRefused = false
+  const read = await forEach(measured, (photo) =>
+    limit(async () => {
+      // The form is refused already, and its other pictures may be as dear.
+      if (isRefused) return null
+      try {
+        return { field: photo.field, photo: await readPhoto(photo, signal) }
+      } catch (error) {
+        isRefused ||= error instanceof PhotoRefused && error.sentence === PHOTO_SENTENCES.tooManyPixels
+        throw error
+      }
+    }),
+  )
+  return read.filter((each) => each !== null)
+}

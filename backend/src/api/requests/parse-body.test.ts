@@ -1,0 +1,55 @@
+import { AddProductRequest } from "../../contracts/cart/cart"
+import { ProcessRequest, ShippingRequest } from "../../contracts/checkout/checkout"
+import type { ShopError } from "../../errors/shop-error"
+import { parseBody } from "./parse-body"
+
+function refusal(run: () => unknown): ShopError {
+  try {
+    run()
+  } catch (error) {
+    return error as ShopError
+  }
+  throw new Error("It was not refused.")
+}
+
+describe("request bodies", () => {
+  it("come back by their contract", () => {
+    expect(parseBody(AddProductRequest, { quantity: 1, options: [] })).toEqual({ quantity: 1, options: [] })
+  })
+
+  it.each([undefined, null, "text", 7, []])("are refused with 422 when they are %p", (body) => {
+    expect(refusal(() => parseBody(AddProductRequest, body)).status).toBe(422)
+  })
+
+  it.each([0, -1, 1.5, "2", 1e9, Number.NaN])("name the quantity when it is %p", (quantity) => {
+    const error = refusal(() => parseBody(AddProductRequest, { quantity, options: [] }))
+    expect(Object.keys(error.answer.errors ?? {})).toEqual(["quantity"])
+  })
+
+  it("name every required field of an empty shipping step in words", () => {
+    const { errors } = refusal(() => parseBody(ShippingRequest, {})).answer
+    expect(Object.keys(errors ?? {}).sort()).toEqual([
+      "address",
+      "city",
+      "firstName",
+      "lastName",
+      "phone",
+      "zip",
+    ])
+    expect(errors?.firstName).toEqual(["Please enter a first name."])
+  })
+
+  it("name nested fields by their path", () => {
+    const { errors } = refusal(() =>
+      parseBody(ProcessRequest, { billing: { email: "no" }, shipping: {} }),
+    ).answer
+    expect(errors).toHaveProperty(["shipping.firstName"])
+    expect(errors).toHaveProperty(["billing.email"])
+    expect(errors).toHaveProperty(["stripeToken"], ["Please enter your card."])
+  })
+
+  it("never take a card number for a token", () => {
+    const { errors } = refusal(() => parseBody(ProcessRequest, { stripeToken: "4242424242424242" })).answer
+    expect(errors).toHaveProperty(["stripeToken"])
+  })
+})

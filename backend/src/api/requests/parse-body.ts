@@ -1,0 +1,58 @@
+import type * as z from "zod/mini"
+import type { RuleErrors } from "../../contracts/error"
+import { type FieldErrors, type Parts, readRequest } from "../../contracts/read-request"
+import { invalid } from "../../errors/shop-error"
+import { oddBody } from "../guards/odd-input"
+
+/** @param parts what could be read; all of it when the shape is right */
+type Rules<T> = (parts: Parts<T>) => RuleErrors | Promise<RuleErrors>
+
+interface RulesAt {
+  /**
+   * True where what comes after asks the rules itself, under the cart's lock: then they are asked here only to
+   * complete what is wrong with the shape.
+   */
+  later?: boolean
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown) {
+  const reading = readRequest(schema, body ?? {})
+  // Also in fields that no contract names.
+  const odd = oddBody(body)?.errors ?? {}
+  return { ...reading, errors: { ...odd, ...reading.errors } }
+}
+
+/** A field's first say stands: its shape before the rules. */
+function merged(shape: FieldErrors, rules: RuleErrors): FieldErrors {
+  const more: FieldErrors = {}
+  for (const [field, sentence] of Object.entries(rules)) more[field] = [sentence]
+  return { ...more, ...shape }
+}
+
+/**
+ * A request's body, or its query, by its contract.
+ * @throws {ShopError} 422 with sentences by field (`shipping.zip`), all of them at once
+ */
+export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { value, errors } = read(schema, body)
+  if (value === null || Object.keys(errors).length > 0) throw invalid(errors)
+  return value
+}
+
+/**
+ * As `parseBody`, and tells what the fields together are wrong with in the same answer.
+ * @throws {ShopError} 422 with sentences by field
+ */
+export async function parseForm<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: unknown,
+  rules: Rules<z.output<Schema>>,
+  { later = false }: RulesAt = {},
+): Promise<z.output<Schema>> {
+  const { value, parts, errors } = read(schema, body)
+  const fits = value !== null && Object.keys(errors).length === 0
+  if (fits && later) return value
+  const found = merged(errors, await rules(parts))
+  if (!fits || Object.keys(found).length > 0) throw invalid(found)
+  return value
+}

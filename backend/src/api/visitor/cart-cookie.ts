@@ -1,0 +1,55 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { sign, unsign } from "cookie-signature"
+import { CART_DAYS } from "../../cart-store/domain/cart-age"
+import { settings } from "../../config/settings"
+import { readCookie } from "../requests/read-cookie"
+
+const COOKIE = "shop_cart"
+const LIFETIME_MS = CART_DAYS * 24 * 60 * 60 * 1000
+
+/** The cart whose payment takes long: the visitor may have begun another one in the meantime. */
+const PAYING_COOKIE = "shop_paying"
+/** More than a browser asks for, and than a payment can take. */
+const PAYING_MS = 10 * 60 * 1000
+const PAYING_PATH = "/checkout/process"
+/** So that neither cookie's value serves as the other's. */
+const PAYING = "paying:"
+
+function readSigned(req: MedusaRequest, name: string): string | null {
+  const value = readCookie(req, name)
+  if (!value) return null
+  const id = unsign(value, settings().cookieSecret)
+  return id === false ? null : id
+}
+
+/** The visitor's cart by its signed cookie; null without one or when it was tampered with. */
+export const readCartCookie = (req: MedusaRequest): string | null => readSigned(req, COOKIE)
+
+/** The cart that the visitor is paying for, by its signed cookie; null as above. */
+export function readPayingCookie(req: MedusaRequest): string | null {
+  const value = readSigned(req, PAYING_COOKIE)
+  return value?.startsWith(PAYING) ? value.slice(PAYING.length) : null
+}
+
+function cookieOptions() {
+  return {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: settings().origin.startsWith("https:"),
+  } as const
+}
+
+export function writeCartCookie(res: MedusaResponse, cartId: string): void {
+  res.cookie(COOKIE, sign(cartId, settings().cookieSecret), { ...cookieOptions(), maxAge: LIFETIME_MS })
+}
+
+/** Sent along where the end of this attempt is asked for, and nowhere else: there may be another in another tab. */
+export function writePayingCookie(res: MedusaResponse, cartId: string, attempt: string): void {
+  const options = { ...cookieOptions(), path: `${PAYING_PATH}/${attempt}`, maxAge: PAYING_MS }
+  res.cookie(PAYING_COOKIE, sign(PAYING + cartId, settings().cookieSecret), options)
+}
+
+export function clearCartCookie(res: MedusaResponse): void {
+  res.clearCookie(COOKIE, cookieOptions())
+}

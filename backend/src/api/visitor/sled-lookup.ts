@@ -1,0 +1,58 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import * as z from "zod/mini"
+import { SledModelsRequest } from "../../contracts/builder/builder"
+import { notFound } from "../../errors/shop-error"
+import { FITMENT_MODULE } from "../../modules/fitment"
+import type { SledRow } from "../../modules/fitment/domain/sleds"
+import type { Gap, GapKind } from "../../modules/fitment/models/fitment-gap"
+import { getSleds } from "../../read-model/sled-store"
+import { addressOf, takePoint } from "../limits/rate-limit"
+
+/** @throws {ShopError} 404 when we don't know the sled */
+export async function findSled(req: MedusaRequest, id: string | undefined): Promise<SledRow> {
+  const sled = (await getSleds(req.scope)).find(id ?? "")
+  if (!sled) throw notFound("We don't know this sled.")
+  return sled
+}
+
+/** Whether only sleds with bogies are wanted (section 7, `bogies=true`). */
+export function wantsBogies(req: MedusaRequest): boolean {
+  return req.query.bogies === "true"
+}
+
+const Year = SledModelsRequest.shape.year
+
+/**
+ * The makes of a year, as the address has it.
+ * @throws {ShopError} 404 for a year without sleds
+ */
+export async function makesOf(req: MedusaRequest, year: string | undefined): Promise<string[]> {
+  const makes = (await getSleds(req.scope)).makes(Number(year), wantsBogies(req))
+  if (makes.length > 0) return makes
+  noteUnknown(req, year, "")
+  throw notFound("We don't know sleds of this year.")
+}
+
+/** Look-ups in vain that count, per address; more of them say nothing about what riders want. */
+const GAPS = { name: "fitment-gap", points: 30, seconds: 600 }
+
+/** Quiet when the address has had its say: the look-up itself goes on. */
+function note(req: MedusaRequest, gap: Gap): void {
+  // The gateway keeps no such answer (storefront/server/kept-answers.ts): whoever asks next counts, too.
+  req.res?.setHeader("Cache-Control", "private, no-store")
+  takePoint(GAPS, addressOf(req)).then(
+    () => req.scope.resolve(FITMENT_MODULE).noteGap(gap),
+    () => undefined,
+  )
+}
+
+/** Notes a year and make of which we have no sled; nonsense is not noted. */
+export function noteUnknown(req: MedusaRequest, year: unknown, make: string): void {
+  const parsed = z.safeParse(Year, year)
+  if (parsed.success) note(req, { kind: "sled", year: parsed.data, make, model: "" })
+}
+
+/** Notes that nothing of a kind fits a sled. */
+export function noteMiss(req: MedusaRequest, kind: GapKind, { year, make, model }: SledRow): void {
+  note(req, { kind, year, make, model })
+}

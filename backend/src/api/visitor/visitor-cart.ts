@@ -1,0 +1,122 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import type { LoadedCart } from "../../cart-store/load-cart"
+import { touchCart } from "../../cart-store/touch-cart"
+import type { CartData, CartUser } from "../../contracts/cart/cart"
+import { conflict, notFound } from "../../errors/shop-error"
+import { cartData as cartDataOf, cartUser } from "../../workflows/cart/cart-data"
+import type { CartOwner, VisitorCart } from "../../workflows/cart/change-cart"
+import { loadCart } from "../../workflows/cart/load-cart"
+import { type Buyer, loggedOut } from "../../workflows/checkout/buyer"
+import { addressOf } from "../limits/rate-limit"
+import { loginContext } from "../log-in/login-context"
+import { repeatKey } from "../requests/repeat-key"
+import { readCartCookie, readPayingCookie, writeCartCookie } from "./cart-cookie"
+
+/** The session's customer id, or null for a guest. */
+export function customerId(req: MedusaRequest): string | null {
+  const context = loginContext(req)
+  return context?.actor_type === "customer" && context.actor_id ? context.actor_id : null
+}
+
+/** What the cart says of the visitor (section 3, "user"); null for a guest. */
+export const visitorUser = (req: MedusaRequest): Promise<CartUser | null> =>
+  cartUser(req.scope, customerId(req))
+
+/** Who is at the checkout. */
+export async function buyer(req: MedusaRequest): Promise<Buyer> {
+  return { customerId: customerId(req), dealer: (await visitorUser(req))?.dealer ?? false }
+}
+
+/** Nobody else's cart: a guest's, or the account's that is logged in. */
+function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
+  return account_id === null || account_id === customerId(req)
+}
+
+/**
+ * The visitor is here: from now on the cart is kept, and the browser's cookie lasts, for a month again.
+ * @returns false when the cart was swept in this very moment
+ */
+async function isKept(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
+  if (!cart.touch_due || cart.completed) return true
+  if (!(await touchCart(req.scope, cart.id))) return false
+  if (req.res) writeCartCookie(req.res, cart.id)
+  return true
+}
+
+/**
+ * What the browser's cookie names, and whether the visitor may have it. This file alone reads that cookie: every call
+ * that takes a cart gets it from the functions below, or names it to one that asks the same under its lock.
+ */
+async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; theirs: boolean } | null> {
+  const id = readCartCookie(req)
+  const cart = id ? await loadCart(req.scope, id) : null
+  if (!cart) return null
+  const theirs = isTheirs(req, cart)
+  return theirs && !(await isKept(req, cart)) ? null : { cart, theirs }
+}
+
+/**
+ * The visitor's open cart, or null. A cart that became an order is none, and neither is an account's once its
+ * session has ended: it comes back with the next login, and until then the browser may be anybody's.
+ */
+export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null> {
+  const found = await cartOfCookie(req)
+  return found?.theirs && !found.cart.completed ? found.cart : null
+}
+
+/**
+ * The visitor's cart as the browser's cookie names it, for a change that reads it once, under its lock, and asks there
+ * whether it is open and theirs (`openVisitorCart`).
+ * @throws {ShopError} 404 without one
+ */
+export function cartToChange(req: MedusaRequest): VisitorCart {
+  const cartId = readCartCookie(req)
+  if (!cartId) throw notFound("Your cart is empty.")
+  return { cartId, customerId: customerId(req) }
+}
+
+/** The answer of a change that read the cart itself; with it the cookie lasts for a month again when that is due. */
+export async function changedCart(req: MedusaRequest, cart: LoadedCart): Promise<CartData> {
+  if (cart.touch_due && req.res) writeCartCookie(req.res, cart.id)
+  return await cartData(req, cart)
+}
+
+/** Whose cart a call fills: the one that is open, else a new one. */
+export function cartOwner(req: MedusaRequest, open: LoadedCart | null): CartOwner {
+  return { cartId: open?.id ?? null, customerId: customerId(req), network: addressOf(req) }
+}
+
+/** The same for a call that adds to it once, however often it is sent. */
+export const addingOwner = (req: MedusaRequest, open: LoadedCart | null): CartOwner => ({
+  ...cartOwner(req, open),
+  addKey: repeatKey(req),
+})
+
+/**
+ * The id of the cart that is checked out, one that became an order included: those calls may be repeated.
+ * @throws {ShopError} 409 without a cart, 401 when it is an account's whose session has ended
+ */
+export async function checkoutCartId(req: MedusaRequest): Promise<string> {
+  const found = await cartOfCookie(req)
+  if (!found) throw conflict("Your cart is empty.")
+  if (!found.theirs) throw loggedOut()
+  return found.cart.id
+}
+
+/**
+ * The ids of the carts that the visitor may be paying for: the one at hand, and the one whose payment takes long, when
+ * another was begun meanwhile. `isLoggedOut` when one of them is an account's whose session has ended, and left out.
+ */
+export async function cartsBeingPaid(req: MedusaRequest): Promise<{ ids: string[]; isLoggedOut: boolean }> {
+  const ids = [readCartCookie(req), readPayingCookie(req)].filter((id) => id !== null)
+  const found = await Promise.all([...new Set(ids)].map((id) => loadCart(req.scope, id)))
+  const carts = found.filter((cart) => cart !== null)
+  const theirs = carts.filter((cart) => isTheirs(req, cart))
+  return { ids: theirs.map(({ id }) => id), isLoggedOut: theirs.length < carts.length }
+}
+
+/** The answer of every cart call. */
+export async function cartData(req: MedusaRequest, changed: LoadedCart | null): Promise<CartData> {
+  const cart = changed && isTheirs(req, changed) ? changed : null
+  return await cartDataOf(req.scope, cart, await visitorUser(req))
+}
