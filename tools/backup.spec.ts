@@ -6,7 +6,7 @@ import { makeBackup } from "./backup/make-backup"
 import { noteBackup } from "./backup/note-backup"
 import { restoreBackup } from "./backup/restore-backup"
 import { readSchema } from "./backup/schema"
-import { type EmbeddedDatabase, startPostgres } from "./postgres"
+import { type EmbeddedDatabase, startPostgres } from "./database/postgres"
 
 /** One of each kind of thing that the shop's tables are made of, and rows that are easily spoiled. */
 const SHOP = `

@@ -2,8 +2,8 @@ import { resolve } from "node:path"
 import { makeBackup } from "./backup/make-backup"
 import { noteBackup } from "./backup/note-backup"
 import { withShopDatabase } from "./backup/shop-place"
-import { step } from "./progress"
-import { checkSettings, loadEnvFile } from "./shop-settings"
+import { step } from "./launcher/progress"
+import { checkSettings, loadEnvFile } from "./launcher/shop-settings"
 
 const MEGABYTE = 1024 * 1024
 

@@ -2,9 +2,9 @@ import { join } from "node:path"
 import { Client } from "pg"
 import { manyOrders, SEEDED_TABLES } from "../backend/integration-tests/many-orders"
 import { REPORT_NAMES } from "../backend/src/contracts/staff/reports"
+import { step } from "./launcher/progress"
 import { ROOT } from "./paths"
-import { step } from "./progress"
-import { databaseUrlOf, startShop } from "./started-shop"
+import { databaseUrlOf, startShop } from "./testing/started-shop"
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

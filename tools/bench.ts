@@ -13,10 +13,10 @@ import { benchPurchase } from "./bench/purchase"
 import { benchReads } from "./bench/reads"
 import { asJson, type Comparison, table } from "./bench/table"
 import { benchLooks, benchViewer, leftBehindLine, viewerLines } from "./bench/viewer"
+import { step } from "./launcher/progress"
 import { ROOT } from "./paths"
 import { Problem } from "./problem"
-import { step } from "./progress"
-import { databaseUrlOf, startShop } from "./started-shop"
+import { databaseUrlOf, startShop } from "./testing/started-shop"
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

@@ -1,6 +1,6 @@
-import { backendBuild, storefrontBuild } from "./builds"
+import { backendBuild, storefrontBuild } from "./building/builds"
+import { step } from "./launcher/progress"
 import { LOGS } from "./paths"
-import { step } from "./progress"
 
 /** `npm run build`: both halves, whether stale or not. */
 export default async function build(): Promise<number> {

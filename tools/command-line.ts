@@ -1,4 +1,4 @@
-import { explain } from "./progress"
+import { explain } from "./launcher/progress"
 
 /** Each command is a module `tools/<command>.ts` whose default export returns the exit code. */
 type Command = (args: string[]) => Promise<number>

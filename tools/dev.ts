@@ -1,5 +1,5 @@
-import { launch } from "./launch"
-import { loadEnvFile } from "./shop-settings"
+import { launch } from "./launcher/launch"
+import { loadEnvFile } from "./launcher/shop-settings"
 
 /** `npm run dev`: the same shop at the same address, both halves reloading on save. */
 export default function dev(): Promise<number> {

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { apiDocumentText } from "./api-document"
-import { withSettingsTable } from "./configuration-table"
+import { thirdPartyNotices } from "./building/third-party-notices"
+import { apiDocumentText } from "./documents/api-document"
+import { withSettingsTable } from "./documents/configuration-table"
+import { routeDocument } from "./documents/route-document"
 import { ROOT } from "./paths"
-import { routeDocument } from "./route-document"
-import { thirdPartyNotices } from "./third-party-notices"
 
 /** `npm run docs`: brings up to date what is made from the code: settings, routes, calls, third-party notices. */
 export default async function docs(): Promise<number> {

@@ -11,7 +11,7 @@ import { booksOf, countStock, type Report, runFaults } from "./faults/run"
 import { seeded } from "./faults/seeded"
 import { SPOILED } from "./faults/spoiled-books"
 import { World } from "./faults/world"
-import { findRedisServer } from "./redis-server"
+import { findRedisServer } from "./testing/redis-server"
 
 /** Apart from what other tests take. */
 const FIRST_PORT = 8_700

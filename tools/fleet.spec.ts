@@ -9,11 +9,11 @@ import { Visitor } from "../backend/integration-tests/visitor"
 import { Bucket } from "../backend/src/bucket/bucket"
 import { solvedToken } from "../backend/src/modules/bot-check/solve-challenge-fixture"
 import { openOutbox } from "../backend/src/providers/notification-mail/outbox"
-import { findProgram } from "./find-program"
 import { type Entrance, openEntrance } from "./fleet/entrance"
 import { type Fleet, startFleet } from "./fleet/start-fleet"
-import { freePort } from "./ports"
-import { findRedisServer } from "./redis-server"
+import { findProgram } from "./launcher/find-program"
+import { freePort } from "./launcher/ports"
+import { findRedisServer } from "./testing/redis-server"
 
 /** What issues and the runbook promise: a change by staff is seen by all. ms */
 const SEEN_WITHIN = 2_000

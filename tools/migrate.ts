@@ -1,4 +1,4 @@
-import { readyToServe } from "./ready-to-serve"
+import { readyToServe } from "./launcher/ready-to-serve"
 
 /**
  * `npm run migrate`: brings the database up to date, fills an empty one, and ends: for a job that runs before the

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { restoreBackup } from "./backup/restore-backup"
 import { withQuietDatabase } from "./backup/shop-place"
+import { step } from "./launcher/progress"
+import { checkSettings, loadEnvFile } from "./launcher/shop-settings"
 import { Problem } from "./problem"
-import { step } from "./progress"
-import { checkSettings, loadEnvFile } from "./shop-settings"
 
 /**
  * `npm run restore -- file`: a shop back from its backup, into an empty database and an empty DATA_DIR.

@@ -1,7 +1,7 @@
-import { Processes } from "./processes"
-import { backend } from "./programs"
-import { readyToServe } from "./ready-to-serve"
-import { stopCommands } from "./run-command"
+import { Processes } from "./launcher/processes"
+import { backend } from "./launcher/programs"
+import { readyToServe } from "./launcher/ready-to-serve"
+import { stopCommands } from "./launcher/run-command"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -7,12 +7,12 @@ import { ADDRESS, payment } from "../backend/integration-tests/buyer"
 import { type Answer, Visitor } from "../backend/integration-tests/visitor"
 import { STALE_AFTER } from "../backend/src/read-model/cached-value"
 import { CHECK_EVERY } from "../backend/src/read-model/revisions"
-import { fillAsKept } from "./filled-shop"
-import { freePort } from "./ports"
-import { type EmbeddedDatabase, startPostgres } from "./postgres"
-import { isAlive } from "./process-identity"
-import { findRedisServer, type RedisServer, startRedisServer } from "./redis-server"
-import { type StartedShop, startBackend, startShop } from "./started-shop"
+import { type EmbeddedDatabase, startPostgres } from "./database/postgres"
+import { freePort } from "./launcher/ports"
+import { isAlive } from "./launcher/process-identity"
+import { fillAsKept } from "./testing/filled-shop"
+import { findRedisServer, type RedisServer, startRedisServer } from "./testing/redis-server"
+import { type StartedShop, startBackend, startShop } from "./testing/started-shop"
 
 const RIDER = { email: "rider@snowforge.example", password: "snowforge-demo" }
 /** An event goes through Redis, a job and the outbox. */

@@ -1,12 +1,12 @@
 import { join } from "node:path"
-import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
+import { embeddedDatabaseUrl } from "./database/postgres"
+import { MEDUSA_CLI, MEDUSA_ENV } from "./launcher/medusa"
+import { step } from "./launcher/progress"
+import { runCommand } from "./launcher/run-command"
+import { demoSecrets } from "./launcher/secrets"
+import { checkSettings, complete, type Environment, loadEnvFile } from "./launcher/shop-settings"
 import { BUILT_BACKEND } from "./paths"
-import { embeddedDatabaseUrl } from "./postgres"
 import { Problem } from "./problem"
-import { step } from "./progress"
-import { runCommand } from "./run-command"
-import { demoSecrets } from "./secrets"
-import { checkSettings, complete, type Environment, loadEnvFile } from "./shop-settings"
 
 /**
  * `npm run staff -- name@example.com`: invites a member of staff while the shop runs, and prints the

@@ -1,5 +1,5 @@
-import { launch } from "./launch"
-import { loadEnvFile } from "./shop-settings"
+import { launch } from "./launcher/launch"
+import { loadEnvFile } from "./launcher/shop-settings"
 
 /** `npm start`: from a fresh clone to a shop that serves. */
 export default function start(): Promise<number> {

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process"
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { findBrowser } from "./browser"
-import { startBrowserShop } from "./browser-shop"
+import { step } from "./launcher/progress"
 import { ROOT, SCREENSHOTS, STOREFRONT } from "./paths"
-import { step } from "./progress"
-import { databaseUrlOf } from "./started-shop"
+import { findBrowser } from "./testing/browser"
+import { startBrowserShop } from "./testing/browser-shop"
+import { databaseUrlOf } from "./testing/started-shop"
 
 /** The second has tests that change the whole shop for a while. */
 const CONFIGS = ["jest.e2e.config.cjs", "jest.e2e-alone.config.cjs"]

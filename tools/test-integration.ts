@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
-import { allIntegrationTests, openIntegrationWorld, someIntegrationTests } from "./integration"
 import { BACKEND } from "./paths"
+import { allIntegrationTests, openIntegrationWorld, someIntegrationTests } from "./testing/integration"
 
 /** `npm run test:integration -- <file or jest options>`; without any, all of them. */
 export default async function testIntegration(args: string[]): Promise<number> {

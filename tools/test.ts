@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { makeBackup } from "./backup/make-backup"
-import { findBrowser } from "./browser"
-import { startBrowserShop } from "./browser-shop"
-import { staleBuilds } from "./builds"
+import { staleBuilds } from "./building/builds"
+import { explain, step } from "./launcher/progress"
+import { BACKEND, LOGS, ROOT, SCREENSHOTS } from "./paths"
+import { findBrowser } from "./testing/browser"
+import { startBrowserShop } from "./testing/browser-shop"
 import {
   BACKEND_JEST,
   type Check,
@@ -15,13 +17,11 @@ import {
   runChecks,
   storefrontJest,
   sum,
-} from "./checks"
-import { FILLED_SHOP } from "./filled-shop"
-import { allIntegrationTests, openIntegrationWorld } from "./integration"
-import { BACKEND, LOGS, ROOT, SCREENSHOTS } from "./paths"
-import { explain, step } from "./progress"
-import { findRedisServer } from "./redis-server"
-import { withScratch } from "./scratch"
+} from "./testing/checks"
+import { FILLED_SHOP } from "./testing/filled-shop"
+import { allIntegrationTests, openIntegrationWorld } from "./testing/integration"
+import { findRedisServer } from "./testing/redis-server"
+import { withScratch } from "./testing/scratch"
 
 /** What the first shop of a run is when it has filled itself, so that later ones need not do it again. */
 const KEPT_SHOP = join(ROOT, ".cache", "filled-shop.backup")

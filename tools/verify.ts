@@ -1,4 +1,4 @@
-import { formatEnd, quickChecks, runChecks } from "./checks"
+import { formatEnd, quickChecks, runChecks } from "./testing/checks"
 
 /** `npm run verify`: format, lint, types and unit tests of everything; a minute at most. */
 export default async function verify(): Promise<number> {

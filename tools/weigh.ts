@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises"
-import { changedWeights, FIRST_VIEWS, weighFirstViews, writtenWeights } from "./first-views"
+import { changedWeights, FIRST_VIEWS, weighFirstViews, writtenWeights } from "./building/first-views"
 
 /** `npm run weigh`: writes down what each page brings at its first view, for `npm run verify` to hold. */
 export default async function weigh(): Promise<number> {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Settings } from "../../backend/src/config/settings"
-import { claimDataDir } from "../data-dir"
-import { embeddedDatabaseUrl, startPostgres } from "../postgres"
+import { embeddedDatabaseUrl, startPostgres } from "../database/postgres"
+import { claimDataDir } from "../launcher/data-dir"
+import { demoSecrets } from "../launcher/secrets"
+import { requireDatabase } from "../launcher/services"
 import { Problem } from "../problem"
-import { demoSecrets } from "../secrets"
-import { requireDatabase } from "../services"
 
 type Where = Pick<Settings, "databaseUrl" | "dataDir">
 

@@ -1,6 +1,6 @@
 import { get } from "node:http"
 import { chromium, type Page } from "playwright-core"
-import { findBrowser } from "../browser"
+import { findBrowser } from "../testing/browser"
 
 /** What a model costs whoever turns one. */
 export interface ViewerFigures {

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
+import { freePort } from "../launcher/ports"
 import { BACKEND } from "../paths"
-import { freePort } from "../ports"
 import { Mailbox } from "./mailbox"
 
 interface Letter {

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { connect, createServer, type Server, type Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { freePort } from "../ports"
+import { freePort } from "../launcher/ports"
 import { Relay, type Target } from "./relay"
 
 const opened: (Relay | Server)[] = []

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readFile, writeFile } from "node:fs/promises"
 import { delimiter, join } from "node:path"
+import { connectProblem } from "../launcher/ports"
 import { ROOT } from "../paths"
-import { connectProblem } from "../ports"
 import { type Child, startChild } from "./child"
 
 const START_TIMEOUT_MS = 60_000

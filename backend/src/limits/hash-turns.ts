@@ -4,7 +4,7 @@ import { currentAsker } from "./asker"
 
 /**
  * Passwords that are hashed at a time. Each takes a thread for a tenth of a second and more, and files are read by the
- * same threads (`UV_THREADPOOL_SIZE` in tools/programs.ts leaves them some).
+ * same threads (`UV_THREADPOOL_SIZE` in tools/launcher/programs.ts leaves them some).
  */
 export const AT_ONCE = 2
 

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Problem } from "../problem"
+import { startedAt } from "./process-identity"
+
+/**
+ * One launcher at a time owns a data folder: two would start two databases on the same files. The claim
+ * is a file with the owner's process id and beginning, so one left behind by `kill -9` counts for nothing.
+ */
+export interface DataDir {
+  path: string
+  /** The last owner was killed, so its programs may be about to end only now. */
+  afterCrash: boolean
+  /** Gives the folder back. */
+  release(): Promise<void>
+}
+
+interface Claim {
+  pid: number
+  started: string | undefined
+}
+
+const claimFile = (dir: string) => join(dir, "launcher.json")
+
+async function livingOwner(dir: string): Promise<number | undefined> {
+  try {
+    const claim: Claim = JSON.parse(await readFile(claimFile(dir), "utf8"))
+    if (claim.pid === process.pid) return undefined
+    const started = await startedAt(claim.pid)
+    return started !== undefined && started === claim.started ? claim.pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes the folder when it is missing and claims it for this process.
+ * @throws {Problem} when another living launcher owns it, or it can't be written.
+ */
+export async function claimDataDir(path: string): Promise<DataDir> {
+  const owner = await livingOwner(path)
+  if (owner !== undefined) {
+    throw new Problem(
+      `${path} is in use by another start of the shop (process ${owner}); stop that one, or set DATA_DIR to another folder.`,
+    )
+  }
+  const afterCrash = existsSync(claimFile(path))
+  const claim: Claim = { pid: process.pid, started: await startedAt(process.pid) }
+  try {
+    await mkdir(path, { recursive: true })
+    await writeFile(claimFile(path), JSON.stringify(claim))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Problem(
+      `DATA_DIR can't be written (${reason}); set it to a folder you may write to. It is "${path}".`,
+    )
+  }
+  return { path, afterCrash, release: () => rm(claimFile(path), { force: true }) }
+}
+
+/**
+ * Claims the first of `path`, `path-2`, `path-3`, … that nobody owns, for test runs beside each other.
+ * @throws {Problem} as `claimDataDir` does, for any reason but an owner.
+ */
+export async function claimFreeDataDir(path: string): Promise<DataDir> {
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? path : `${path}-${n}`
+    if ((await livingOwner(candidate)) === undefined) return claimDataDir(candidate)
+  }
+}

@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { CALLS, PAGES } from "../../backend/src/contracts/route-table"
+import type { Child } from "../fleet/child"
+import { type Entrance, openEntrance } from "../fleet/entrance"
+import { proxyConfiguration, startProxy } from "../fleet/programs"
+import { ROOT } from "../paths"
+import { findProgram } from "./find-program"
+import { freePorts } from "./ports"
+
+const nginx = findProgram("nginx")
+if (!nginx) {
+  process.stderr.write("\nLEFT OUT: nginx is not installed here, so its configuration is not tried out.\n")
+}
+
+/** Tells what came to it. */
+function echo(name: string): Promise<Server> {
+  const server = createServer((req, res) => {
+    res.setHeader("content-type", "application/json")
+    res.end(JSON.stringify({ name, method: req.method, headers: req.headers }))
+  })
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)))
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+;(nginx ? describe : describe.skip)("the proxy", () => {
+  const folder = mkdtempSync(join(tmpdir(), "proxy test "))
+  let servers: Server[] = []
+  let proxy: Child | undefined
+  let entrance: Entrance | undefined
+  let plain = ""
+  let inner = ""
+
+  beforeAll(async () => {
+    servers = await Promise.all([echo("storefront"), echo("server")])
+    const [dead = 0, http = 0, https = 0, within = 0] = await freePorts(4)
+    const [key, certificate] = [join(folder, "tls.key"), join(folder, "tls.crt")]
+    execFileSync(
+      "openssl",
+      [
+        ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
+        ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
+        ...["-keyout", key, "-out", certificate],
+      ],
+      { stdio: "ignore" },
+    )
+    const local = (port: number) => `127.0.0.1:${port}`
+    const [storefront, server] = servers.map((each) => local(portOf(each)))
+    proxy = await startProxy(nginx ?? "", https, {
+      NGINX_RUN: join(folder, "run"),
+      NGINX_LOG: join(folder, "proxy.log"),
+      NGINX_RESOLVER: "127.0.0.1",
+      HTTP_LISTEN: local(http),
+      HTTPS_LISTEN: local(https),
+      INNER_LISTEN: local(within),
+      TLS_CERTIFICATE: certificate,
+      TLS_KEY: key,
+      SHOP_ORIGIN: "https://shop.example",
+      // One of each is away.
+      STOREFRONT_1: storefront ?? "",
+      STOREFRONT_2: local(dead),
+      BACKEND_1: local(dead),
+      BACKEND_2: server ?? "",
+    })
+    entrance = await openEntrance(`https://localhost:${https}`, { ca: readFileSync(certificate, "utf8") })
+    plain = `http://${local(http)}`
+    inner = `http://${local(within)}`
+  })
+
+  afterAll(async () => {
+    await entrance?.stop()
+    await proxy?.stop()
+    for (const server of servers) {
+      server.closeAllConnections()
+      server.close()
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const heard = async (address: string, init: RequestInit = {}) => {
+    const answer = await fetch(address, init)
+    return (await answer.json()) as { name: string; method: string; headers: Record<string, string> }
+  }
+
+  it("names visitor and request itself, whatever a visitor says of them", async () => {
+    const lies = {
+      "x-forwarded-for": "203.0.113.66",
+      "x-forwarded-proto": "http",
+      "x-forwarded-host": "evil.example",
+      "x-real-ip": "203.0.113.66",
+      forwarded: "for=203.0.113.66",
+      "x-request-id": "of-somebody-else",
+    }
+    const { name, headers } = await heard(`${entrance?.origin}/page`, { headers: lies })
+    expect(name).toBe("storefront")
+    expect(headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "https" })
+    // A name that the shop's programs take over (contracts/http/request-id).
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/)
+    expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.66|evil|somebody/)
+  })
+
+  it("goes to the other storefront, and the other server, when one is away, with changes, too", async () => {
+    for (const address of [entrance?.origin ?? "", inner]) {
+      for (let turn = 0; turn < 6; turn++) {
+        expect(await heard(address, { method: "POST", body: "a=1" })).toMatchObject({ method: "POST" })
+      }
+    }
+  })
+
+  it("passes on within what the storefront has said of the visitor", async () => {
+    const said = { "x-forwarded-for": "198.51.100.7", "x-request-id": "0123456789abcdef" }
+    const { name, headers } = await heard(inner, { headers: said })
+    expect(name).toBe("server")
+    expect(headers).toMatchObject(said)
+  })
+
+  it("sends those who come in the clear to the shop's own address, and tells that it is well", async () => {
+    const sent = await fetch(`${plain}/cart?a=1`, { redirect: "manual", headers: { host: "evil.example" } })
+    expect([sent.status, sent.headers.get("location")]).toEqual([308, "https://shop.example/cart?a=1"])
+    expect((await fetch(`${plain}/proxy-health`)).status).toBe(204)
+  })
+})
+
+it("logs no path that opens something to whoever holds it", () => {
+  const template = readFileSync(join(ROOT, "deploy/nginx/nginx.conf.template"), "utf8")
+  expect(template).toMatch(/^ {2}log_format short [^;]*"path":"\$told_path"[^;]*;$/m)
+  expect(template.match(/log_format|access_log "/g)).toHaveLength(2)
+  const [, pattern = ""] =
+    /map \$uri \$told_path \{\s+default \$uri;\s+"~(.+)" "\$before_secret…";/.exec(template) ?? []
+  const told = (path: string) => {
+    const before = new RegExp(pattern).exec(path)?.groups?.before_secret
+    return before === undefined ? path : `${before}…`
+  }
+  const secrets = [...CALLS, ...PAGES].filter(({ path, who }) => who === "holder" && path.includes("/:"))
+  expect(secrets.length).toBeGreaterThan(8)
+  for (const { path } of secrets) {
+    const asked = path.replace(/:\w+$/, "secret-token")
+    expect(told(asked)).toBe(path.replace(/:\w+$/, "…"))
+  }
+  for (const path of ["/", "/cart/data", "/checkout/process/attempt"]) expect(told(path)).toBe(path)
+})
+
+it("believes a CDN on who asks where its addresses are named in the folder that compose hands in", () => {
+  const read = (file: string) => readFileSync(join(ROOT, file), "utf8")
+  expect(read("deploy/nginx/nginx.conf.template")).toContain("include /etc/nginx/trusted/*.conf;")
+  expect(read("docker-compose.yml")).toContain("- ./deploy/nginx/trusted:/etc/nginx/trusted:ro")
+  expect(read("deploy/nginx/trusted/.gitignore")).toBe("*\n!.gitignore\n")
+})
+
+it("has a value for every variable of its configuration", async () => {
+  const names = [
+    ...[
+      "NGINX_RUN",
+      "NGINX_LOG",
+      "NGINX_RESOLVER",
+      "HTTP_LISTEN",
+      "HTTPS_LISTEN",
+      "INNER_LISTEN",
+      "TLS_CERTIFICATE",
+    ],
+    ...["TLS_KEY", "SHOP_ORIGIN", "STOREFRONT_1", "STOREFRONT_2", "BACKEND_1", "BACKEND_2"],
+  ]
+  const filled = Object.fromEntries(names.map((name) => [name, "x"]))
+  const text = await proxyConfiguration(filled as unknown as Parameters<typeof proxyConfiguration>[0])
+  expect(text).not.toMatch(/\$\{/)
+})

@@ -1,0 +1,83 @@
+import { createClient } from "redis"
+import { closeLimits, limitFailures, takePoint } from "../../backend/src/limits/rate-limit"
+import { findRedisServer, type RedisServer, startRedisServer } from "../testing/redis-server"
+
+const THRICE = { name: "redis-test", points: 3, seconds: 90 }
+const wrong = new Error("wrong")
+const isWrong = (error: unknown) => error === wrong
+const tooMany = (error: unknown) => (error as { status?: number }).status === 429
+
+const clientOf = (url: string) => createClient({ url })
+
+const redisProgram = findRedisServer()
+// The same rules as in memory (backend/src/limits/rate-limit.test.ts), on the counters that processes share.
+;(redisProgram ? describe : describe.skip)("limits in Redis", () => {
+  let server: RedisServer | undefined
+  let redis: ReturnType<typeof clientOf> | undefined
+
+  beforeAll(async () => {
+    server = await startRedisServer(redisProgram ?? "")
+    redis = clientOf(server.url)
+    await redis.connect()
+    const secret = "only for this test, and long enough for it"
+    Object.assign(process.env, { REDIS_URL: server.url, JWT_SECRET: secret, COOKIE_SECRET: secret })
+  })
+  afterAll(async () => {
+    await closeLimits()
+    redis?.destroy()
+    await server?.stop()
+  })
+
+  /** Tries that are counted for a key, as any process sees them. */
+  const counted = async (key: string) => Number(await redis?.get(`limit:${THRICE.name}:${key}`))
+
+  it("let no more tries through at the same time than in a row", async () => {
+    let begun = 0
+    const answers = await Promise.all(
+      Array.from({ length: 23 }, () =>
+        limitFailures(THRICE, "crowd", isWrong, async () => {
+          begun++
+          throw wrong
+        }).catch((error: unknown) => error),
+      ),
+    )
+    expect(begun).toBe(3)
+    expect(answers.filter(isWrong)).toHaveLength(3)
+    expect(answers.filter(tooMany)).toHaveLength(20)
+    expect(await counted("crowd")).toBe(3)
+  })
+
+  it("give good tries back, and those that were not made, and nobody else's", async () => {
+    await expect(limitFailures(THRICE, "mixed", isWrong, () => Promise.reject(wrong))).rejects.toBe(wrong)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        limitFailures(THRICE, "mixed", isWrong, async () => "right").catch((error: unknown) => error),
+      ),
+    )
+    expect(answers.every((answer) => answer === "right" || tooMany(answer))).toBe(true)
+    expect(await counted("mixed")).toBe(1)
+  })
+
+  it("give back what failed by a fault of ours", async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      await expect(
+        limitFailures(THRICE, "ours", isWrong, () => Promise.reject(new Error("ours"))),
+      ).rejects.toThrow("ours")
+    }
+    expect(await counted("ours")).toBe(0)
+  })
+
+  it("never go below none, however often a try is given back", async () => {
+    const one = await takePoint(THRICE, "often")
+    for (let times = 0; times < 3; times++) await one.giveBack()
+    expect(await counted("often")).toBe(0)
+    await redis?.del(`limit:${THRICE.name}:often`)
+    await one.giveBack()
+    expect(await redis?.exists(`limit:${THRICE.name}:often`)).toBe(0)
+  })
+
+  it("limits in Redis end with their time", async () => {
+    await takePoint(THRICE, "time")
+    expect(await redis?.ttl(`limit:${THRICE.name}:time`)).toBeGreaterThan(80)
+  })
+})

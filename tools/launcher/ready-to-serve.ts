@@ -1,0 +1,47 @@
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import type { Settings } from "../../backend/src/config/settings"
+import { prepareDatabase } from "../database/shop-database"
+import { BUILT_BACKEND } from "../paths"
+import { Problem } from "../problem"
+import { demoSecrets } from "./secrets"
+import { prepareBucket, requireDatabase, requireRedis } from "./services"
+import { checkSettings, complete, type Environment } from "./shop-settings"
+
+interface ReadyToServe {
+  settings: Settings
+  /** For the programs of the shop. */
+  env: Environment
+  /** Brings the database up to date; quick when it is. */
+  prepare(): Promise<void>
+}
+
+/**
+ * Reads the settings of a shop whose services are programs of their own, and sees whether they answer.
+ * @throws {Problem} when a setting is wrong or a service can't be reached
+ */
+export async function readyToServe(): Promise<ReadyToServe> {
+  const given: Environment = { ...process.env }
+  const settings = checkSettings(given)
+  const { databaseUrl, dataDir, mode } = settings
+  if (!databaseUrl) {
+    throw new Problem("DATABASE_URL is not set; npm run serve brings no database of its own, npm start does.")
+  }
+  await requireDatabase(databaseUrl)
+  if (settings.redisUrl) await requireRedis(settings.redisUrl)
+  if (settings.fileBucket) await prepareBucket(settings.fileBucket)
+  await mkdir(dataDir, { recursive: true })
+  const own = mode === "live" ? given : complete(given, await demoSecrets(dataDir))
+  const env = { ...own, DATA_DIR: dataDir }
+  const prepare = () =>
+    prepareDatabase({
+      databaseUrl,
+      mode,
+      seedBuilder: settings.seedBuilder,
+      cwd: BUILT_BACKEND,
+      seedScript: "./src/seed/index.js",
+      env: { ...env, NODE_ENV: "production" },
+      logDir: join(dataDir, "logs"),
+    })
+  return { settings, env, prepare }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { createWriteStream } from "node:fs"
+import { mkdir } from "node:fs/promises"
+import { constants, setPriority } from "node:os"
+import { dirname } from "node:path"
+import { finished } from "node:stream/promises"
+import { Problem } from "../problem"
+
+interface Options {
+  cwd: string
+  env?: Record<string, string | undefined>
+  /** Everything the command says is kept here. */
+  logFile: string
+  /** Each line as it comes, for commands that are watched. */
+  onLine?: (line: string) => void
+  /** Takes what other work leaves of the machine. */
+  idle?: boolean | undefined
+}
+
+const TAIL_LINES = 25
+
+const running = new Set<ChildProcess>()
+
+/** Ends the commands under way, when the launcher has been told to stop. */
+export function stopCommands() {
+  for (const child of running) child.kill("SIGTERM")
+}
+
+/**
+ * Runs a program of ours to its end.
+ * @throws {Problem} with the last lines it said when it fails.
+ */
+export async function runCommand(title: string, command: string, args: string[], options: Options) {
+  await mkdir(dirname(options.logFile), { recursive: true })
+  const log = createWriteStream(options.logFile)
+  const tail: string[] = []
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  if (options.idle && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  running.add(child)
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ""
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      log.write(text)
+      const lines = (rest + text).split("\n")
+      rest = lines.pop() ?? ""
+      for (const line of lines) {
+        options.onLine?.(line)
+        tail.push(line)
+      }
+      tail.splice(0, tail.length - TAIL_LINES)
+    })
+  }
+  const code = await new Promise<number | string>((resolve) => {
+    child.once("error", (error) => resolve(error.message))
+    child.once("close", (exit, signal) => resolve(exit ?? signal ?? "unknown"))
+  })
+  running.delete(child)
+  log.end()
+  await finished(log)
+  if (code !== 0) {
+    throw new Problem(
+      `${title} failed (${code}). All it said is in ${options.logFile}; at the end:\n${tail.join("\n")}`,
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto"
+import { existsSync } from "node:fs"
+import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Problem } from "../problem"
+
+/** What a demo shop keeps to itself: made once, so that sessions and carts outlive a restart. */
+export interface Secrets {
+  jwtSecret: string
+  cookieSecret: string
+  /** Encrypts staff's second factors. */
+  mfaKey: string
+  /** Password of the embedded database. */
+  databasePassword: string
+}
+
+const make = () => randomBytes(32).toString("base64url")
+
+/**
+ * The secrets of a data folder (`secrets.json`, readable by its owner only), made on first use.
+ * @throws {Problem} when the file is there but is not what this function wrote.
+ */
+export async function demoSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, "secrets.json")
+  if (existsSync(path)) {
+    const known = parse(await readFile(path, "utf8"))
+    if (!known) {
+      throw new Problem(`${path} is damaged; delete ${dataDir} to begin with a new demo shop.`)
+    }
+    if (known.mfaKey) {
+      await chmod(path, 0o600)
+      return { ...known, mfaKey: known.mfaKey }
+    }
+    return await keep(path, { ...known, mfaKey: make() })
+  }
+  await mkdir(dataDir, { recursive: true })
+  return await keep(path, {
+    jwtSecret: make(),
+    cookieSecret: make(),
+    mfaKey: make(),
+    databasePassword: make(),
+  })
+}
+
+/** Written aside and renamed: a start that is cut off leaves no half file. */
+async function keep(path: string, secrets: Secrets): Promise<Secrets> {
+  const aside = `${path}.${process.pid}`
+  await writeFile(aside, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
+  await rename(aside, path)
+  return secrets
+}
+
+/** What the file holds; folders from before 2026-11-23 have no key for second factors yet. */
+function parse(text: string): (Omit<Secrets, "mfaKey"> & { mfaKey: string | undefined }) | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== "object" || value === null) return undefined
+    const given = new Map<string, unknown>(Object.entries(value))
+    const [jwtSecret, cookieSecret, mfaKey, databasePassword] = [
+      "jwtSecret",
+      "cookieSecret",
+      "mfaKey",
+      "databasePassword",
+    ].map((name) => given.get(name))
+    if (typeof jwtSecret !== "string" || typeof cookieSecret !== "string") return undefined
+    if (typeof databasePassword !== "string") return undefined
+    if (mfaKey !== undefined && typeof mfaKey !== "string") return undefined
+    return { jwtSecret, cookieSecret, mfaKey, databasePassword }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { readSettings, type Settings, SettingsError } from "../../backend/src/config/settings"
+import { ROOT } from "../paths"
+import { Problem } from "../problem"
+import type { Secrets } from "./secrets"
+
+export type Environment = Record<string, string | undefined>
+
+/** Adds the variables of the repository's `.env`, where there is one; those already set win. */
+export function loadEnvFile() {
+  const file = join(ROOT, ".env")
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** What stands in for secrets that are not made yet, while the other settings are looked at. */
+const PLACEHOLDER = "x".repeat(64)
+
+/**
+ * Reads the settings before anything is started or written. In demo mode the launcher makes the secrets,
+ * so theirs may be missing.
+ * @throws {Problem} with one sentence per wrong or missing setting.
+ */
+export function checkSettings(env: Environment): Settings {
+  try {
+    return readSettings(
+      complete(env, { jwtSecret: PLACEHOLDER, cookieSecret: PLACEHOLDER, mfaKey: PLACEHOLDER }),
+    )
+  } catch (error) {
+    if (error instanceof SettingsError) throw new Problem(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** The environment with a demo's own secrets where none are given, and folders made absolute. */
+export function complete(
+  env: Environment,
+  secrets: Pick<Secrets, "jwtSecret" | "cookieSecret" | "mfaKey">,
+): Environment {
+  const dataDir = resolve(ROOT, env.DATA_DIR?.trim() || ".data")
+  if (env.SHOP_MODE === "live") return { ...env, DATA_DIR: dataDir }
+  return {
+    ...env,
+    DATA_DIR: dataDir,
+    JWT_SECRET: env.JWT_SECRET || secrets.jwtSecret,
+    COOKIE_SECRET: env.COOKIE_SECRET || secrets.cookieSecret,
+    AUTH_MFA_ENCRYPTION_KEY: env.AUTH_MFA_ENCRYPTION_KEY || secrets.mfaKey,
+  }
+}
+
+/** Where programs on this machine reach a server that listens on `host`. */
+export const localAddress = (host: string, port: number) =>
+  `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`

@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { type AddressInfo, createServer, type Server } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ROOT } from "../paths"
+import { freePort, freePorts } from "./ports"
+import { startedAt } from "./process-identity"
+
+/** The longest a start may take to say what is wrong, once Node has started. */
+const LIMIT_MS = 10_000
+
+interface End {
+  code: number | null
+  said: string
+  ms: number
+}
+
+let dataDir = ""
+let ports: Record<string, string> = {}
+const servers: Server[] = []
+/** ms that a start takes on this machine, with what else it does now, when there is nothing to find out. */
+let bootMs = 0
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "start test "))
+  const [port, backendPort, sandboxPort] = await freePorts(3)
+  ports = { PORT: `${port}`, BACKEND_PORT: `${backendPort}`, CARD_SANDBOX_PORT: `${sandboxPort}` }
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs `npm start` with these settings until it ends by itself. */
+async function start(settings: Record<string, string>): Promise<End> {
+  const began = Date.now()
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [join(ROOT, "bin", "shop.mjs"), "start"], {
+    env: { PATH, HOME, DATA_DIR: dataDir, ...ports, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let said = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text
+    })
+  }
+  const timer = setTimeout(() => child.kill("SIGTERM"), bootMs > 0 ? LIMIT_MS + 5 * bootMs : 120_000)
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve))
+  clearTimeout(timer)
+  return { code, said: said.trim(), ms: Date.now() - began }
+}
+
+/** A server that takes connections and never says a word. */
+async function silentServer(port = 0): Promise<number> {
+  const server = createServer((socket) => socket.on("error", () => {}))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  return (server.address() as AddressInfo).port
+}
+
+function expectRefusal(end: End, sentence: RegExp) {
+  expect(end.said).toMatch(sentence)
+  expect(end.code).toBe(1)
+  expect(end.ms - bootMs).toBeLessThan(LIMIT_MS)
+}
+
+/** One line and no stack. */
+const only = (sentence: string) => new RegExp(`^${sentence}[^\\n]*$`)
+
+beforeAll(async () => {
+  bootMs = (await start({ SHOP_MODE: "production" })).ms
+})
+
+describe("a start ends within ten seconds, in one sentence,", () => {
+  it.each([
+    [{ SHOP_MODE: "production" }, "SHOP_MODE must be demo or live"],
+    [{ PORT: "eight" }, "PORT must be a port number"],
+    [{ BACKEND_PORT: "0" }, "BACKEND_PORT must be a port number"],
+    [{ DATABASE_URL: "mysql://127.0.0.1/shop" }, "DATABASE_URL must be an address that begins with postgres"],
+    [{ REDIS_URL: "127.0.0.1" }, "REDIS_URL must be an address that begins with redis"],
+    [{ SMTP_URL: "mail" }, "SMTP_URL must be an address that begins with smtp"],
+    [{ SHOP_HOST: "203.0.113.1" }, "The shop can't listen on 203.0.113.1"],
+    [{ BACKEND_HOST: "203.0.113.1" }, "The shop can't listen on 203.0.113.1.* set BACKEND_HOST"],
+    [{ GATEWAY_ADDRESSES: "everyone" }, 'GATEWAY_ADDRESSES names "everyone"'],
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, "Stripe needs all three keys or none"],
+  ])("with the setting %j", async (settings, sentence) => {
+    expectRefusal(await start(settings), only(sentence))
+  })
+
+  it("when nothing listens at DATABASE_URL", async () => {
+    const end = await start({ DATABASE_URL: `postgres://shop:geheim@127.0.0.1:${await freePort()}/shop` })
+    expectRefusal(end, only("The database can't be reached at .*nothing listens there"))
+    expect(end.said).not.toContain("geheim")
+  })
+
+  it("when what listens at DATABASE_URL never answers", async () => {
+    const end = await start({ DATABASE_URL: `postgres://127.0.0.1:${await silentServer()}/shop` })
+    expectRefusal(end, only("The database can't be reached at .*it does not answer"))
+  })
+
+  it("when nothing listens at REDIS_URL", async () => {
+    const end = await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` })
+    expectRefusal(end, only("Redis can't be reached at .*nothing listens there"))
+  })
+
+  it("when what listens at REDIS_URL never answers", async () => {
+    const end = await start({ REDIS_URL: `redis://127.0.0.1:${await silentServer()}` })
+    expectRefusal(end, only("Redis can't be reached at .*it does not answer"))
+  })
+
+  it.each(["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT"])("when %s is taken", async (setting) => {
+    const port = await silentServer(Number(ports[setting]))
+    expectRefusal(await start({}), only(`Port ${port} is already taken .* set ${setting} to a free port`))
+  })
+
+  it("when another start of the shop has the data folder", async () => {
+    const claim = { pid: process.pid, started: await startedAt(process.pid) }
+    await writeFile(join(dataDir, "launcher.json"), JSON.stringify(claim))
+    expectRefusal(await start({}), /is in use by another start of the shop/)
+  })
+})
+
+it("a live shop without secrets names all it lacks, a sentence each, and writes nothing", async () => {
+  const end = await start({ SHOP_MODE: "live", DATA_DIR: join(dataDir, "live") })
+  for (const name of [
+    "SHOP_ORIGIN",
+    "JWT_SECRET",
+    "COOKIE_SECRET",
+    "DATABASE_URL",
+    "STRIPE_SECRET_KEY",
+    "SMTP_URL",
+    "TEXT_URL",
+    "STORE_BRAND",
+    "STORE_PHONE",
+    "STORE_EMAIL",
+  ]) {
+    expectRefusal(end, new RegExp(`^Live mode needs ${name}`, "m"))
+  }
+  await expect(rm(join(dataDir, "live"), { recursive: true })).rejects.toThrow(/ENOENT/)
+}, 30_000)

@@ -1,0 +1,246 @@
+import { spawn } from "node:child_process"
+import { mkdir, readFile, rm } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { availableParallelism } from "node:os"
+import { basename, dirname, join } from "node:path"
+import { npm, withoutNpmSettings } from "../../bin/npm.mjs"
+import { changedWeights, weighFirstViews, writtenWeights } from "../building/first-views"
+import { formatElapsed } from "../launcher/progress"
+import { BACKEND, ROOT, STOREFRONT } from "../paths"
+
+const require = createRequire(import.meta.url)
+const RESULTS = join(ROOT, ".cache", "test-results")
+
+export interface Count {
+  passed: number
+  failed: number
+  /** What failed, a line each: said once more at the end, for those who see no more of a long run. */
+  failures?: string[]
+}
+
+export interface Outcome extends Count {
+  /** What the tool said, shown when something failed. */
+  output: string
+}
+
+/** One suite: a tool that says yes or no, or a runner that counts tests. */
+export interface Check {
+  title: string
+  run(): Promise<Outcome>
+}
+
+interface Command {
+  command: string
+  args: string[]
+  cwd: string
+  env?: Record<string, string | undefined>
+}
+
+/** What jest says after each file: shown at once when the file took long enough for jest to tell. */
+const FINISHED_FILE = /^(PASS|FAIL) .*\(\d.*s\)$/gm
+
+async function capture({ command, args, cwd, env }: Command): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text
+      for (const file of text.match(FINISHED_FILE) ?? []) process.stdout.write(`  ${file}\n`)
+    })
+  }
+  const ok = await new Promise<boolean>((resolve) => {
+    child.once("error", (error) => {
+      output += error.message
+      resolve(false)
+    })
+    child.once("close", (code) => resolve(code === 0))
+  })
+  return { ok, output }
+}
+
+/** A tool whose exit code is the answer; counts as one test. */
+export const commandCheck = (title: string, command: Command): Check => ({
+  title,
+  async run() {
+    const { ok, output } = await capture(command)
+    return ok ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, failures: [title], output }
+  },
+})
+
+/** What jest writes with `--json`; only what is read here. */
+interface JestResult {
+  numPassedTests: number
+  numFailedTests: number
+  numRuntimeErrorTestSuites: number
+  testResults: {
+    /** Path of the file. */
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
+}
+
+/** Terminals' colors and the like. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they begin with.
+const ESCAPES = /\u001b\[[\d;]*m/g
+
+/** Of what a matcher shows: what there was in place of what was expected, without the legend. */
+const RECEIVED = /^(?:Received:|\+ (?!Received {2})).*"/
+const MOST_RECEIVED = 3
+
+/** Why a test failed, in a line: what its error says first, and what there was in place of what was expected. */
+function reasonOf(text = ""): string {
+  const [first = "", ...rest] = text.replaceAll(ESCAPES, "").trim().split("\n")
+  const received = rest
+    .filter((line) => RECEIVED.test(line))
+    .slice(0, MOST_RECEIVED)
+    .map((line) => line.replace(/^\+|^Received:/, "").trim())
+  return [first, ...received].map((line) => line.slice(0, 300)).join(" | ")
+}
+
+const failuresOf = ({ testResults }: JestResult): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === "failed")
+    if (failed.length === 0) return status === "failed" ? [`${basename(name)} could not be run`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) => `${basename(name)}: ${fullName}: ${reasonOf(failureMessages?.[0])}`,
+    )
+  })
+
+/** Counts of one jest run; a file that could not even be loaded is a failure of its own. */
+export const countOf = (result: JestResult): Count => ({
+  passed: result.numPassedTests,
+  failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+  failures: failuresOf(result),
+})
+
+/**
+ * A run of jest.
+ * @param jest path of its program, for the two halves have one each
+ */
+export const jestCheck = (
+  title: string,
+  jest: string,
+  { args, cwd, env }: Omit<Command, "command">,
+): Check => ({
+  title,
+  async run() {
+    const file = join(RESULTS, `${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.json`)
+    await mkdir(dirname(file), { recursive: true })
+    await rm(file, { force: true })
+    const jestArgs = [jest, ...args, "--json", `--outputFile=${file}`, "--colors=false"]
+    const { ok, output } = await capture({ command: process.execPath, args: jestArgs, cwd, env })
+    const count = await readFile(file, "utf8").then(
+      (text) => countOf(JSON.parse(text)),
+      () => undefined,
+    )
+    // Runners end badly for reasons of their own too: a crash, or no test found at all.
+    if (!count || (!ok && count.failed === 0)) {
+      const failures = [...(count?.failures ?? []), title]
+      return { passed: count?.passed ?? 0, failed: (count?.failed ?? 0) + 1, failures, output }
+    }
+    return { ...count, output }
+  },
+})
+
+export const sum = (counts: Count[]): Required<Count> =>
+  counts.reduce<Required<Count>>(
+    (a, { passed, failed, failures = [] }) => ({
+      passed: a.passed + passed,
+      failed: a.failed + failed,
+      failures: [...a.failures, ...failures],
+    }),
+    { passed: 0, failed: 0, failures: [] },
+  )
+
+/** What closes a run: each failure in a line, and the count as the last one. */
+export const formatEnd = (counts: Count[]): string => {
+  const total = sum(counts)
+  return [...total.failures.map((failure) => `✗ ${failure}`), formatCount(total)].join("\n")
+}
+
+/** `12 passed, 0 failed`: the line that ends a test run, and each suite's own. */
+export const formatCount = ({ passed, failed }: Count) => `${passed} passed, ${failed} failed`
+
+/** Runs checks side by side, as many as the machine has cores, and tells each one's count as it ends. */
+export async function runChecks(
+  checks: Check[],
+  width = Math.min(2, availableParallelism()),
+): Promise<Count> {
+  const waiting = [...checks]
+  const counts: Count[] = []
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const began = Date.now()
+      const outcome = await check.run()
+      counts.push(outcome)
+      const mark = outcome.failed > 0 ? "✗" : "✓"
+      if (outcome.failed > 0) process.stdout.write(`${outcome.output.trimEnd()}\n`)
+      process.stdout.write(
+        `${mark} ${check.title}: ${formatCount(outcome)} (${formatElapsed(Date.now() - began)})\n`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return sum(counts)
+}
+
+export const BACKEND_JEST = createRequire(join(BACKEND, "package.json")).resolve("jest/bin/jest")
+const STOREFRONT_JEST = createRequire(join(STOREFRONT, "package.json")).resolve("jest/bin/jest")
+
+/** jest needs to be told that Node's module machinery is wanted. */
+export const ES_MODULES = { NODE_OPTIONS: "--experimental-vm-modules --no-warnings" }
+
+/** jest in the storefront's folder, with its own packages. */
+export const storefrontJest = (title: string, args: string[], env?: Record<string, string>) =>
+  jestCheck(title, STOREFRONT_JEST, { args, cwd: STOREFRONT, env })
+
+/** The storefront's compiler checks all types: it is a newer release, and takes a quarter of the time. */
+const TYPESCRIPT = createRequire(join(STOREFRONT, "package.json")).resolve("typescript/package.json")
+
+/** No first view grows unseen: what each page brings is as `npm run weigh` wrote it down. */
+const firstViewsCheck = (): Check => ({
+  title: "Sizes of first views",
+  async run() {
+    const failures = changedWeights(await writtenWeights(), await weighFirstViews())
+    const output = [...failures, "If that is meant, `npm run weigh` writes it down."].join("\n")
+    return failures.length > 0 ? { passed: 0, failed: 1, failures, output } : { passed: 1, failed: 0, output }
+  },
+})
+
+/** Everything that needs no database and no browser. */
+export function quickChecks(): Check[] {
+  const tsc = join(dirname(TYPESCRIPT), "bin", "tsc")
+  const biome = require.resolve("@biomejs/biome/bin/biome")
+  const knip = join(ROOT, "node_modules", "knip", "bin", "knip.js")
+  const node = (cwd: string, ...args: string[]): Command => ({ command: process.execPath, args, cwd })
+  const { command, args } = npm()
+  return [
+    // As long as all the others together, which run beside it.
+    jestCheck("Unit tests of the backend", BACKEND_JEST, {
+      args: ["--config", "jest.config.cjs", "--selectProjects", "unit"],
+      cwd: BACKEND,
+    }),
+    commandCheck("Types of the backend", node(BACKEND, tsc, "--noEmit")),
+    commandCheck("Format and lint", node(ROOT, biome, "check")),
+    commandCheck("What nothing imports", node(ROOT, knip, "--no-progress")),
+    commandCheck("Types of the tools", node(ROOT, tsc, "--project", "tools")),
+    commandCheck("Types of the storefront", {
+      command,
+      args: [...args, "run", "--silent", "typecheck"],
+      cwd: STOREFRONT,
+      env: withoutNpmSettings(process.env),
+    }),
+    storefrontJest("Unit tests of the storefront", ["--config", "jest.config.cjs"]),
+    firstViewsCheck(),
+    jestCheck("Unit tests of the tools", BACKEND_JEST, {
+      args: ["--config", "tools/jest.config.cjs", "--selectProjects", "unit"],
+      cwd: ROOT,
+      env: ES_MODULES,
+    }),
+  ]
+}
