@@ -35,9 +35,9 @@ test.each([
   ["src/features/cart/cart-badge.tsx", [SCHEMAS, FORMS]],
   ["src/features/catalog/product-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/home/home-page.tsx", [SCHEMAS, FORMS]],
-  ["src/features/builder/styles-page.tsx", [SCHEMAS, FORMS]],
-  ["src/features/builder/customize-page.tsx", [SCHEMAS, FORMS]],
-  ["src/features/builder/hardware-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/builder/styles/styles-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/builder/customize/customize-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/builder/hardware/hardware-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/bogie-setup/setup-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/finders/finder.tsx", [SCHEMAS, FORMS]],
   // Its first view is a form; what checks it comes once the page is alive.

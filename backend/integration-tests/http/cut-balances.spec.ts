@@ -1,4 +1,4 @@
-import { resendMail } from "../../src/mail/resend-mail"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { settleBalances } from "../../src/workflows/balance/settle-balance"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { buildChanger } from "../build-changer"

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
-import { settleAllRefunds } from "../../src/workflows/checkout/settle-refunds"
+import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
 import { type Cut, cutsOf, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { ok } from "../ok"

@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SMTPServer } from "smtp-server"
-import { resendMail } from "../../src/mail/resend-mail"
-import { sendLetter } from "../../src/mail/send-letter"
-import { mayMail } from "../../src/mail/strangers-mail"
+import { resendMail } from "../../src/mail/sending/resend-mail"
+import { sendLetter } from "../../src/mail/sending/send-letter"
+import { mayMail } from "../../src/mail/sending/strangers-mail"
 import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { shopTest, sparePort } from "../harness"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { MadeBalanceLink } from "../../src/contracts/orders/phone-order"
-import { resendMail } from "../../src/mail/resend-mail"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { settleBalances } from "../../src/workflows/balance/settle-balance"
 import { handOnCardEvent } from "../../src/workflows/checkout/card-event"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { freeRefunded } from "../../src/workflows/checkout/free-refunded"
+import { freeRefunded } from "../../src/workflows/refund/free-refunded"
 import { withStaffLock } from "../../src/workflows/staff-lock"
 import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"

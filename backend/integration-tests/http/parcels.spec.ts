@@ -1,4 +1,4 @@
-import { resendMail } from "../../src/mail/resend-mail"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"

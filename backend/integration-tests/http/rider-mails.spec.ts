@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffRiderMail } from "../../src/contracts/marketing/rider-mails"
-import { resendMail } from "../../src/mail/resend-mail"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"

@@ -6,7 +6,7 @@ import type {
   ProductionPage,
   StagesPage,
 } from "../../src/contracts/orders/production"
-import { resendMail } from "../../src/mail/resend-mail"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { boxSlip } from "../../src/workflows/dealer/order-papers"
 import { pickListPaper } from "../../src/workflows/production/papers"

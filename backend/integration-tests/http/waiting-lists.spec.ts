@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import type { StaffWaitingList } from "../../src/contracts/marketing/waiting-list"
 import mailWaitingListsJob from "../../src/jobs/mail-waiting-lists"
-import { resendMail } from "../../src/mail/resend-mail"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { MAIL_MODULE } from "../../src/modules/mail"
 import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { MARKETING_MODULE } from "../../src/modules/marketing"

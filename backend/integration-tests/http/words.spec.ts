@@ -8,7 +8,7 @@ import {
 } from "../../src/contracts/content/content"
 import type { StaffRole } from "../../src/contracts/staff/staff-roles"
 import { chicagoSecond } from "../../src/contracts/time/shop-time"
-import { cancellationNotice } from "../../src/mail/cancellation-notice"
+import { cancellationNotice } from "../../src/mail/letters/cancellation-notice"
 import { shopIdentity } from "../../src/mail/shop-identity"
 import { CONTENT_MODULE } from "../../src/modules/content"
 import { DEMO_STAFF } from "../../src/seed/demo/people"

@@ -3,11 +3,11 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Analytics } from "../config/services"
 import { settings } from "../config/settings"
 import { toCents } from "../contracts/money"
-import { LATER, nextTry, takenUntil } from "../mail/retry-schedule"
+import { LATER, nextTry, takenUntil } from "../mail/sending/retry-schedule"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { type Sale, saleOutcome, saleRequest } from "../modules/analytics/domain/sale-request"
 import type { ClaimedSale } from "../modules/analytics/service"
-import { loadOrderView, type OrderView } from "../workflows/checkout/order-view"
+import { loadOrderView, type OrderView } from "../workflows/order/order-view"
 
 /** A collector that is slower is as good as down. */
 const TIMEOUT_MS = 10_000

@@ -5,8 +5,8 @@ import { settleBalances } from "../workflows/balance/settle-balance"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { period, reconcilePayments } from "../workflows/checkout/reconcile-payments"
-import { settleAllRefunds } from "../workflows/checkout/settle-refunds"
 import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
+import { settleAllRefunds } from "../workflows/refund/settle-refunds"
 
 /** What is mended, in turn, as the log names it. */
 const PARTS = [

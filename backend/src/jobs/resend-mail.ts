@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { resendMail } from "../mail/resend-mail"
+import { resendMail } from "../mail/sending/resend-mail"
 import { notedJob } from "../modules/job-run/noted-job"
 
 /** Sends the mails that are still owed. */

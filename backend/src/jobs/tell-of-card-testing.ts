@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendCardTesting } from "../mail/send-card-testing"
+import { sendCardTesting } from "../mail/sending/send-card-testing"
 import { notedJob } from "../modules/job-run/noted-job"
 
 /** Sends the mail about tested cards that is still owed: refused by the mail server, or lost with its process. */

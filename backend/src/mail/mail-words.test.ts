@@ -1,5 +1,5 @@
 import { MAIL_NAMES } from "../contracts/content/mail-names"
-import { sampleMail } from "./sample-mail"
+import { sampleMail } from "./letters/sample-mail"
 
 const SHOP = {
   brand: "Snowforge",

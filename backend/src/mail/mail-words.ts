@@ -1,12 +1,12 @@
 import type { MailName } from "../contracts/content/mail-names"
 import { mailFallback } from "../modules/content/domain/mail-texts"
 import { paragraphsOf, piecesOf } from "../modules/content/domain/text-rules"
-import { type Html, html } from "./html"
-import { PAD } from "./layout"
-import { figures, textStyle } from "./parts"
-import { oneLine, wrap } from "./plain-text"
-import type { ShopIdentity } from "./rendered-mail"
-import { color } from "./tokens"
+import { type Html, html } from "./layout/html"
+import { PAD } from "./layout/layout"
+import { figures, textStyle } from "./layout/parts"
+import { oneLine, wrap } from "./layout/plain-text"
+import type { ShopIdentity } from "./layout/rendered-mail"
+import { color } from "./layout/tokens"
 
 /** What a mail's words may name, as people read it. */
 export type MailValues = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { mailWording, shopContact } from "../read-model/content-store"
-import type { ShopIdentity } from "./rendered-mail"
+import type { ShopIdentity } from "./layout/rendered-mail"
 
 /** The shop as its mails name it: staff's word before the settings'. */
 export async function shopIdentity(container: MedusaContainer): Promise<ShopIdentity> {

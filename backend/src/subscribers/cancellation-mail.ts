@@ -1,8 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/owed-mail"
-import { refundsOfOrder } from "../mail/send-refund-notice"
+import { sendAtOnce } from "../mail/sending/owed-mail"
+import { refundsOfOrder } from "../mail/sending/send-refund-notice"
 
 /**
  * Tells the buyer of an order that staff canceled, and of the money that went back with it, of which Medusa emits

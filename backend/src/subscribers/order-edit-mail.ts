@@ -1,8 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/owed-mail"
-import { editSubject } from "../mail/send-order-edit"
+import { sendAtOnce } from "../mail/sending/owed-mail"
+import { editSubject } from "../mail/sending/send-order-edit"
 
 /** Tells a buyer that their order was edited, where staff left *Send notification* on. Failures: jobs/resend-mail. */
 export default async function orderEditMail({

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/owed-mail"
+import { sendAtOnce } from "../mail/sending/owed-mail"
 
 /** Confirms an order to its buyer as soon as it is placed. What fails is tried again by jobs/resend-mail. */
 export default async function orderPlacedMail({ event, container }: SubscriberArgs<{ id: string }>) {

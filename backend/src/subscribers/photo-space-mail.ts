@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sendAtOnce } from "../mail/owed-mail"
+import { sendAtOnce } from "../mail/sending/owed-mail"
 
 /** Tells staff, in the log and by mail, that the space for photos of forms is nearly used up. Failures: jobs/resend-mail. */
 export default async function photoSpaceMail({ event, container }: SubscriberArgs<{ id: string }>) {

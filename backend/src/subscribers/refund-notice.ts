@@ -1,8 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/owed-mail"
-import { refundsOfPayment } from "../mail/send-refund-notice"
+import { sendAtOnce } from "../mail/sending/owed-mail"
+import { refundsOfPayment } from "../mail/sending/send-refund-notice"
 
 /** Tells the buyer when staff give money back. Failures: jobs/resend-mail. */
 export default async function refundNotice({ event, container }: SubscriberArgs<{ id: string }>) {

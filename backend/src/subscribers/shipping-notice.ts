@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/owed-mail"
+import { sendAtOnce } from "../mail/sending/owed-mail"
 
 /** Tells the buyer when staff mark a fulfillment as shipped, unless staff chose not to. Failures: jobs/resend-mail. */
 export default async function shippingNotice({

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { InviteWorkflowEvents, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { ROLE_WORDS } from "../contracts/staff/staff-roles"
-import { sendLetter } from "../mail/send-letter"
+import { sendLetter } from "../mail/sending/send-letter"
 import { roleOfInvite } from "../workflows/staff/invites"
 
 /** Who is invited to the staff is mailed the way in; sending an invitation again makes a new link, and ends the old one. */

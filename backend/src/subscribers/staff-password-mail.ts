@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { settings } from "../config/settings"
-import { sendLetter } from "../mail/send-letter"
+import { sendLetter } from "../mail/sending/send-letter"
 import { staffLogin } from "../workflows/staff/staff-login"
 
 interface PasswordReset {

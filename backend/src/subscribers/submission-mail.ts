@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/owed-mail"
+import { sendAtOnce } from "../mail/sending/owed-mail"
 
 /** Tells sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-mail. */
 export default async function submissionMail({ event, container }: SubscriberArgs<{ id: string }>) {

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sendAtOnce } from "../mail/owed-mail"
+import { sendAtOnce } from "../mail/sending/owed-mail"
 
 /** Tells people on a waiting list that their thing is back. What is not sent here is sent by jobs/resend-mail. */
 export default async function waitingListMail({ event, container }: SubscriberArgs<{ subjects: string[] }>) {

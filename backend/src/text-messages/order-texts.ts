@@ -1,7 +1,7 @@
 import { formatMoney } from "../contracts/money"
-import { html } from "../mail/html"
-import { oneLine } from "../mail/plain-text"
-import type { RenderedMail } from "../mail/rendered-mail"
+import { html } from "../mail/layout/html"
+import { oneLine } from "../mail/layout/plain-text"
+import type { RenderedMail } from "../mail/layout/rendered-mail"
 
 export interface OrderText {
   brand: string

@@ -1,5 +1,5 @@
 import { Button, Container, toast } from "@medusajs/ui"
-import type { OwedKind } from "../../mail/owed-mail"
+import type { OwedKind } from "../../mail/sending/owed-mail"
 import { refusalOf } from "../shared/client"
 import { type Column, List, useListAddress } from "../shared/list"
 import { TextLink } from "../shared/page"

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { conflict } from "../../errors/shop-error"
-import { hasDiscount } from "../../workflows/checkout/has-discount"
+import { hasDiscount } from "../../workflows/order/has-discount"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 
 /**

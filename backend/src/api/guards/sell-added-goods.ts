@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type AddedGoods, asSold } from "../../workflows/checkout/added-goods"
+import { type AddedGoods, asSold } from "../../workflows/order/added-goods"
 
 /** Middleware before Medusa's calls that add goods to an order: they come as the shop sells them. */
 export async function sellAddedGoods(

@@ -4,7 +4,7 @@ import { mailboxOf } from "./domain/recipient"
 
 const DAY = 24 * 60 * 60_000
 
-/** A decision outlives the tries of its mail (`mail/retry-schedule.ts`). */
+/** A decision outlives the tries of its mail (`mail/sending/retry-schedule.ts`). */
 const KEPT_FOR = 7 * DAY
 
 /**

@@ -13,19 +13,19 @@ import { notFound, ShopError } from "../../errors/shop-error"
 import { isBought } from "../../modules/review/domain/bought"
 import { asInCart } from "../checkout/as-in-cart"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
-import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../checkout/refunded"
 import {
   lineWords,
   type NamedLine,
   PARCEL_FIELDS,
   sentParcels,
   type WithParcels,
-} from "../checkout/sent-parcels"
-import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
-import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../checkout/total-as-paid"
+} from "../order/sent-parcels"
+import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
+import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../order/total-as-paid"
 import { orderRows } from "../order-rows"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
+import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../refund/refunded"
 import { orderReturns } from "../return/read-return"
 import { reviewPath } from "../review/review-link"
 import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"

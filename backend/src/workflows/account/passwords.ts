@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { settings } from "../../config/settings"
 import { invalid } from "../../errors/shop-error"
-import { sendLetter } from "../../mail/send-letter"
+import { sendLetter } from "../../mail/sending/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { TOKEN_SECONDS } from "../../modules/account/service"
 import { runWorkflow } from "../run-workflow"

@@ -8,10 +8,10 @@ import { notFound } from "../../errors/shop-error"
 import { addedSince } from "../../modules/checkout/domain/added-since"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
-import { isBeingChanged } from "../checkout/order-at-rest"
-import { loadOrderView } from "../checkout/order-view"
-import { DUE_FIELDS, type DueOrder, dueCents } from "../checkout/still-due"
 import { graphRows } from "../graph-rows"
+import { isBeingChanged } from "../order/order-at-rest"
+import { loadOrderView } from "../order/order-view"
+import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
 
 /** What an order still owes since something was added to it. */
 export interface Balance {

@@ -5,12 +5,12 @@ import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-sto
 import { toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
-import { sendAtOnce } from "../../mail/owed-mail"
+import { sendAtOnce } from "../../mail/sending/owed-mail"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
-import { pendingCents } from "../checkout/pending-cents"
 import { period } from "../checkout/reconcile-payments"
 import { ABANDONED_AFTER, callOff, cardProcessor, chargeOfSession, finish } from "../checkout/settle-payment"
+import { pendingCents } from "../order/pending-cents"
 import { withStaffLock } from "../staff-lock"
 
 const triesOf = (container: MedusaContainer, orderId: string) =>

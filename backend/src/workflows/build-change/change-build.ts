@@ -16,7 +16,7 @@ import {
 import { toDollars } from "../../contracts/money"
 import { HARDWARE_KEY } from "../../modules/design/domain/line-hardware"
 import { changeNote } from "../../modules/production/domain/change-note"
-import { givePartsBackStep, type RefundPart } from "../checkout/give-back"
+import { givePartsBackStep, type RefundPart } from "../refund/give-back"
 import type { ChangePlan } from "./plan-change"
 import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep } from "./steps/edit-order"
 import { holdBuildStep } from "./steps/hold-build"

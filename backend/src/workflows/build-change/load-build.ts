@@ -14,11 +14,11 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import type { Stage } from "../../modules/production/domain/stages"
 import type { BuildChangeRow, Job } from "../../modules/production/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
-import { isBeingChanged } from "../checkout/order-at-rest"
-import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
+import { isBeingChanged } from "../order/order-at-rest"
 import { warehouseDay } from "../production/warehouse-day"
+import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../refund/payments-left"
 
 /** A line of an order as `query.graph` gives it; amounts in dollars. */
 export interface ChangedLine {

@@ -11,7 +11,7 @@ import type {
 import type { PaidHow } from "../../contracts/orders/phone-order-choices"
 import { messageOf } from "../../errors/message-of"
 import { conflict, invalid } from "../../errors/shop-error"
-import { sendChangePaymentLink } from "../../mail/send-build-change"
+import { sendChangePaymentLink } from "../../mail/sending/send-build-change"
 import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
 import { newLinkToken } from "../../modules/checkout/domain/payment-link"
 import { PRODUCTION_MODULE } from "../../modules/production"

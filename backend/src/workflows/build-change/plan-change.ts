@@ -37,9 +37,9 @@ import { availableOf } from "../../read-model/domain/stock"
 import { getListPrices } from "../../read-model/list-prices"
 import { getSleds } from "../../read-model/sled-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { loadOrderView } from "../checkout/order-view"
 import { present } from "../checkout/stored-cart"
 import { findCarbide, findMountKit, isCarbide } from "../design/hardware"
+import { loadOrderView } from "../order/order-view"
 import {
   type BuildFacts,
   type ChangedLine,

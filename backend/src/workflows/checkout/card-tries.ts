@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
 import { ShopError } from "../../errors/shop-error"
 import { giveBackPoint, limitFailures, type RateLimit } from "../../limits/rate-limit"
-import { sendCardTesting } from "../../mail/send-card-testing"
+import { sendCardTesting } from "../../mail/sending/send-card-testing"
 import { requirePerson } from "../../modules/bot-check/require-person"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 

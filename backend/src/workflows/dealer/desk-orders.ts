@@ -6,7 +6,7 @@ import { notFound } from "../../errors/shop-error"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { type OrderStatuses, orderStatus } from "../account/order-status"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
-import { loadOrderView } from "../checkout/order-view"
+import { loadOrderView } from "../order/order-view"
 import { orderRows } from "../order-rows"
 
 interface ListedOrder extends OrderStatuses {

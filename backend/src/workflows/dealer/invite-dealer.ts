@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { conflict } from "../../errors/shop-error"
-import { sendLetter } from "../../mail/send-letter"
+import { sendLetter } from "../../mail/sending/send-letter"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { invitationPath } from "../account/passwords"
 

@@ -13,9 +13,9 @@ import { PARCEL_MODULE } from "../../modules/parcel"
 import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
-import { orderStanding } from "../checkout/order-standing"
-import { loadOrderView } from "../checkout/order-view"
 import { graphRows } from "../graph-rows"
+import { orderStanding } from "../order/order-standing"
+import { loadOrderView } from "../order/order-view"
 import { warehouseAddress } from "../parcel/label-address"
 
 /** An address as lines, the company first. */

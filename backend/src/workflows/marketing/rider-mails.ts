@@ -8,9 +8,9 @@ import {
   type StaffRiderMail,
 } from "../../contracts/marketing/rider-mails"
 import { conflict, invalid } from "../../errors/shop-error"
-import { notifications } from "../../mail/mail-log"
-import { sampleMail } from "../../mail/sample-mail"
-import { SHIPPING_NOTICE } from "../../mail/send-shipping-notice"
+import { sampleMail } from "../../mail/letters/sample-mail"
+import { notifications } from "../../mail/sending/mail-log"
+import { SHIPPING_NOTICE } from "../../mail/sending/send-shipping-notice"
 import { shopIdentity } from "../../mail/shop-identity"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { delayProblem } from "../../modules/marketing/domain/rider-mail"

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import type { SignUpRequest } from "../../contracts/marketing/sign-up"
 import { ShopError } from "../../errors/shop-error"
-import { mayMail } from "../../mail/strangers-mail"
+import { mayMail } from "../../mail/sending/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { Waitable } from "./waiting-for"
 

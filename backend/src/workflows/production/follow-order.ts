@@ -20,7 +20,7 @@ import { pourOf } from "../../modules/production/domain/stages"
 import type { FollowedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
-import { freeRefunded } from "../checkout/free-refunded"
+import { freeRefunded } from "../refund/free-refunded"
 
 /** Orders that one run of the job follows; the others keep for the next. */
 const AT_MOST = 500

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { orderStanding } from "../checkout/order-standing"
-import { loadOrderView, type OrderView } from "../checkout/order-view"
+import { orderStanding } from "../order/order-standing"
+import { loadOrderView, type OrderView } from "../order/order-view"
 import { orderReturns } from "../return/read-return"
 import { reviewPath } from "../review/review-link"
 import { orderProgress } from "./read-production"

@@ -4,7 +4,7 @@ import type { UnmadeBuild } from "../../contracts/orders/parcels"
 import { conflict, invalid } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { heldWords, unmadeBuild, unmadeWords } from "../../modules/production/domain/unmade"
-import { GIVEN_BACK_WORDS } from "../checkout/refunded"
+import { GIVEN_BACK_WORDS } from "../refund/refunded"
 import { followOrder } from "./follow-order"
 
 /** What of some lines of orders isn't made, by the line. */

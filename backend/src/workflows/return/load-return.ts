@@ -12,10 +12,10 @@ import type { ReturnCaseRow } from "../../modules/submission/return-case-store"
 import type { StoredSubmission } from "../../modules/submission/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
-import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
 import { present } from "../checkout/stored-cart"
-import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../checkout/total-as-paid"
 import { graphRows } from "../graph-rows"
+import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../order/total-as-paid"
+import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../refund/payments-left"
 
 /** A line of the order, with how much of it came back in this return and in others. */
 export interface ReturnedLine extends PaidLine {

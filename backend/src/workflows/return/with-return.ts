@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict } from "../../errors/shop-error"
 import { mayDo, type ReturnAct } from "../../modules/submission/domain/returns"
-import { withOrderAtRest } from "../checkout/order-at-rest"
+import { withOrderAtRest } from "../order/order-at-rest"
 import { withStaffLock } from "../staff-lock"
 import { type LoadedReturn, loadReturn } from "./load-return"
 

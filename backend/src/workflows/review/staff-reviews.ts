@@ -6,8 +6,8 @@ import type {
   StaffReviews,
 } from "../../contracts/reviews/review-staff"
 import { notFound } from "../../errors/shop-error"
-import { sendAtOnce } from "../../mail/owed-mail"
-import { refusalSubject } from "../../mail/send-review-refused"
+import { sendAtOnce } from "../../mail/sending/owed-mail"
+import { refusalSubject } from "../../mail/sending/send-review-refused"
 import { REVIEW_MODULE } from "../../modules/review"
 import type { ReviewFilter } from "../../modules/review/review-list"
 import type { StoredReview } from "../../modules/review/service"

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import { conflict } from "../../errors/shop-error"
 import { dropTwoSteps, withTwoSteps } from "../../login-store/two-steps"
-import { sendLetter } from "../../mail/send-letter"
+import { sendLetter } from "../../mail/sending/send-letter"
 import { asOwner, requirePerson } from "./roles"
 
 /** Whether the shop requires a second factor of somebody on staff who has none. */

@@ -19,7 +19,7 @@ import type { CartData } from "#contracts/cart/cart"
 import { postOnce } from "#platform/add-once"
 import type { TrackedItem } from "#platform/analytics"
 import type { Http } from "#platform/http"
-import { trackedItems } from "./hardware-model"
+import { trackedItems } from "./hardware/hardware-model"
 
 // The builder's calls (section 7). All throw HttpError.
 

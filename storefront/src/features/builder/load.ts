@@ -6,9 +6,9 @@ import { readNewest } from "#features/reviews/api"
 import type { Http } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
-import { preloadCovered } from "./lazy-covered"
-import { type DesignPage, takePrefetchedDesign } from "./prefetched-design"
+import { type DesignPage, takePrefetchedDesign } from "./customize/prefetched-design"
 import { isDoubled } from "./selection"
+import { preloadCovered } from "./styles/lazy-covered"
 
 /** The style list's loader. */
 export async function loadStyles(

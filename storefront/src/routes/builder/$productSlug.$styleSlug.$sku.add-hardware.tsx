@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { builderSearch, hardwareAddress } from "#features/builder/addresses"
-import { HardwarePage } from "#features/builder/hardware-page"
+import { HardwarePage } from "#features/builder/hardware/hardware-page"
 import { loadHardware } from "#features/builder/load"
 import { pageHead } from "#platform/head"
 import { useSettings } from "#platform/settings"

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { builderSearch } from "#features/builder/addresses"
-import { CustomizePage } from "#features/builder/customize-page"
-import { designHead } from "#features/builder/design-head"
+import { CustomizePage } from "#features/builder/customize/customize-page"
+import { designHead } from "#features/builder/customize/design-head"
+import { keepPrefetchedDesign } from "#features/builder/customize/prefetched-design"
 import { loadDesign } from "#features/builder/load"
-import { keepPrefetchedDesign } from "#features/builder/prefetched-design"
 import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/builder/$productSlug/$styleSlug/$sku/")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { DesignCards } from "#contracts/builder/builder"
-import { FrontDoor } from "#features/builder/front-door"
+import { FrontDoor } from "#features/builder/styles/front-door"
 import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/builder/")({

@@ -4,7 +4,7 @@ import { forgetOff, type OrderOff, writeOff } from "../../../cart-store/order-ad
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
 import type { LineChange, LineOff } from "../../../modules/production/domain/change-plan"
-import { pendingCents } from "../../checkout/pending-cents"
+import { pendingCents } from "../../order/pending-cents"
 import type { ChangePlan } from "../plan-change"
 
 type Edited = Pick<ChangePlan, "orderId" | "version" | "changes">

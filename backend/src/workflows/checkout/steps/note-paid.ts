@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
-import type { OrderPayment } from "../order-payment"
+import type { OrderPayment } from "../../order/order-payment"
 import { mayBecomeOrder } from "../settle-payment"
 
 interface Paid {

@@ -1,8 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
+import type { OrderPayment } from "../../order/order-payment"
 import { NOT_OUR_PRICE } from "../assert-our-price"
-import type { OrderPayment } from "../order-payment"
 import { recordPayment, takePayment } from "../take-payment"
 
 interface Payment {

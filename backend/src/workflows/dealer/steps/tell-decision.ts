@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { settings } from "../../../config/settings"
-import { sendLetter } from "../../../mail/send-letter"
+import { sendLetter } from "../../../mail/sending/send-letter"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { invitationPath } from "../../account/passwords"
 

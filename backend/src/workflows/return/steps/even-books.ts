@@ -3,7 +3,7 @@ import { ChangeActionType, Modules, OrderChangeStatus, OrderChangeType } from "@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
-import { orderVersion, takeBackOrderCredit, writeOrderCredit } from "../../checkout/order-credit"
+import { orderVersion, takeBackOrderCredit, writeOrderCredit } from "../../refund/order-credit"
 
 /** What an order's books have to be told when a return of it is settled. */
 export interface BooksOfReturn {

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { StaffOrderFacts } from "../../../../contracts/orders/order-staff"
-import { staffOrder } from "../../../../workflows/checkout/staff-order"
+import { staffOrder } from "../../../../workflows/order/staff-order"
 
 /** GET /admin/order-builds/{order id}: what an order is to the workshop. */
 export async function GET(

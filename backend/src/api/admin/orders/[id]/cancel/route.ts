@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { POST as cancel } from "@medusajs/medusa/api/admin/orders/[id]/cancel/route"
 import { conflict } from "../../../../../errors/shop-error"
-import { requireAtRest } from "../../../../../workflows/checkout/order-at-rest"
-import { pendingCents } from "../../../../../workflows/checkout/pending-cents"
-import { settleRefunds } from "../../../../../workflows/checkout/settle-refunds"
+import { requireAtRest } from "../../../../../workflows/order/order-at-rest"
+import { pendingCents } from "../../../../../workflows/order/pending-cents"
+import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
 
 /**
  * POST /admin/orders/{id}/cancel, around Medusa's own, which gives all money back first and is refused by the order

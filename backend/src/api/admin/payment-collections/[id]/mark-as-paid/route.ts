@@ -6,8 +6,8 @@ import { toCents } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/call-off-sessions"
-import { pendingCents } from "../../../../../workflows/checkout/pending-cents"
-import { GIVEN_BACK_WORDS } from "../../../../../workflows/checkout/refunded"
+import { pendingCents } from "../../../../../workflows/order/pending-cents"
+import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
 
 const GIVEN_BACK = `${GIVEN_BACK_WORDS} Please sell what was added as a new phone order.`
 

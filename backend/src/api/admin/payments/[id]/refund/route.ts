@@ -2,9 +2,9 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { AdminRefundPayment } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as refund } from "@medusajs/medusa/api/admin/payments/[id]/refund/route"
-import { giveBackWorkflow } from "../../../../../workflows/checkout/give-back"
-import { requireAtRest } from "../../../../../workflows/checkout/order-at-rest"
-import { requireNotJustGiven, requireRefundsSettled } from "../../../../../workflows/checkout/settle-refunds"
+import { requireAtRest } from "../../../../../workflows/order/order-at-rest"
+import { giveBackWorkflow } from "../../../../../workflows/refund/give-back"
+import { requireNotJustGiven, requireRefundsSettled } from "../../../../../workflows/refund/settle-refunds"
 import { runWorkflow } from "../../../../../workflows/run-workflow"
 
 /**

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../../errors/shop-error"
-import { loadOrderView } from "../../../../../workflows/checkout/order-view"
 import { assertOwnOrder } from "../../../../../workflows/dealer/desk-orders"
+import { loadOrderView } from "../../../../../workflows/order/order-view"
 import { requireDealer } from "../../../../guards/require-dealer"
 import { answerQuickOrder } from "../../../answer-quick-order"
 

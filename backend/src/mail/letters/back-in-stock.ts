@@ -1,0 +1,30 @@
+import { letter } from "../layout/letter"
+import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
+import { letterWords } from "../mail-words"
+
+/** What the mail about something that is back shows. */
+export interface BackInStock extends ShopIdentity {
+  /** What its reader waits for, e.g. `The Attack in Pink`. */
+  label: string
+  /** Where it is sold: a path of the shop. */
+  path: string
+  /** Where its reader takes the address off: a path of the shop. */
+  leavePath: string
+}
+
+/** The mail that says that something can be ordered again. */
+export function backInStock({ label, path, leavePath, ...shop }: BackInStock): RenderedMail {
+  return letter(
+    {
+      ...letterWords(shop, "waiting", { item: label }),
+      heading: "It's back.",
+      action: { label: "Go and get it", path },
+      wayOut: {
+        words: `You get this once, because this address signed up at ${shop.brand}.`,
+        label: "Take me off all waiting lists",
+        path: leavePath,
+      },
+    },
+    shop,
+  )
+}

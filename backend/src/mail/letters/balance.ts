@@ -1,0 +1,91 @@
+import type { CartItem } from "../../contracts/cart/cart"
+import { formatMoney } from "../../contracts/money"
+import { type BalanceAmounts, balanceRows } from "../../contracts/orders/balance-rows"
+import { CHANGED_PRICE } from "../../modules/checkout/domain/added-since"
+import type { Letter } from "../layout/letter"
+import { goodsLine } from "./payment-link"
+
+interface PaidOrder {
+  brand: string
+  /** The order's number. */
+  order: string
+}
+
+type AddedGoods = Pick<CartItem, "name" | "quantity" | "options" | "meta">
+
+type BalanceLinkFacts = PaidOrder &
+  BalanceAmounts & {
+    /** The page, absolute. */
+    url: string
+    /** What was added or has another price. */
+    added: readonly AddedGoods[]
+  }
+
+type BalanceReceiptFacts = PaidOrder & {
+  /** Dollars. */
+  paid: number
+  /** Dollars that are still to be paid. */
+  due: number
+  thanksUrl: string
+}
+
+/** `1 × Pull handle: Red, price changed from $25.00 to $26.30`. */
+function addedLine({ meta, ...goods }: AddedGoods): string {
+  const price = meta[CHANGED_PRICE]
+  return `${goodsLine(goods)}${price ? `, price ${price}` : ""}`
+}
+
+/** The letter with the link by which the balance of an order is paid. */
+export function balanceLinkLetter({ brand, order, url, added, ...amounts }: BalanceLinkFacts): Letter {
+  const due = formatMoney(amounts.due)
+  const label = added.some(({ meta }) => meta[CHANGED_PRICE]) ? "Changed" : "Added"
+  return {
+    subject: `Pay the balance of your ${brand} order ${order}`,
+    heading: "Your order has a balance.",
+    paragraphs: [
+      `Your order ${order} has changed since you paid for it, and ${due} of it is still to be paid. Please look it over, and pay by card on our page.`,
+    ],
+    facts: [
+      ...(added.length > 0 ? [{ label, value: added.map(addedLine).join("\n") }] : []),
+      ...balanceRows(amounts).map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
+      { label: "Balance due", value: due },
+    ],
+    action: { label: "See and pay", path: url },
+    note: "The link is for you alone. It always shows what is still to be paid, and says so when nothing is.",
+  }
+}
+
+type EditedOrderFacts = PaidOrder & {
+  /** Dollars that are to be paid, and by no card; 0 for nothing. */
+  due: number
+  thanksUrl: string
+}
+
+/** The letter that says that staff edited an order, and that nothing is owed for it, or what no card can pay. */
+export function editedOrderLetter({ brand, order, due, thanksUrl }: EditedOrderFacts): Letter {
+  const standing =
+    due > 0
+      ? `${formatMoney(due)} of it is still to be paid. Cards can't pay this amount, so we will contact you about it.`
+      : "There is nothing more to pay."
+  return {
+    subject: `Your ${brand} order ${order} has changed`,
+    heading: "Your order has changed.",
+    paragraphs: [`We changed your order ${order}. Please look it over. ${standing}`],
+    action: { label: "See your order", path: thanksUrl },
+  }
+}
+
+/** The letter that says that a balance was paid. */
+export function balanceReceiptLetter({ brand, order, paid, due, thanksUrl }: BalanceReceiptFacts): Letter {
+  return {
+    subject: `Your payment for ${brand} order ${order}`,
+    heading: "Thanks, we have your payment.",
+    paragraphs: [
+      due > 0
+        ? `You paid ${formatMoney(paid)} toward order ${order}. ${formatMoney(due)} of it is still to be paid.`
+        : `You paid the balance of order ${order}. Nothing more is owed.`,
+    ],
+    facts: [{ label: "Paid by card", value: formatMoney(paid) }],
+    action: { label: "See your order", path: thanksUrl },
+  }
+}

@@ -1,0 +1,52 @@
+import { letter } from "../layout/letter"
+import { buildChangeLetter, changeLinkLetter } from "./build-change"
+
+const SHOP = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  storeEmail: "sales@snowforge.example",
+  origin: "https://shop.example",
+}
+const CHANGE = {
+  brand: "Snowforge",
+  order: "1042",
+  number: 10_007,
+  from: { name: "The Attack", words: "Solid, Red, Black loop", sku: "ATKSOLREDBLK" },
+  to: { name: "The Attack", words: "Fade, Red & <Blue>", sku: "ATKFADREDBLUBLK" },
+}
+
+const told = (difference: number) =>
+  letter(buildChangeLetter({ ...CHANGE, difference, thanksUrl: "https://shop.example/thank-you/x" }), SHOP)
+
+describe("the mail of a changed build", () => {
+  it("names both designs, the build and the order", () => {
+    const mail = told(0)
+    expect(mail.subject).toBe("Build No. 10007 of your Snowforge order 1042 is changed")
+    for (const body of [mail.text, mail.html]) {
+      for (const words of ["Solid, Red, Black loop", "ATKSOLREDBLK", "ATKFADREDBLUBLK", "10007", "1042"]) {
+        expect(body).toContain(words)
+      }
+    }
+    expect(mail.html).toContain("Red &amp; &lt;Blue&gt;")
+    expect(mail.text).toContain("https://shop.example/thank-you/x")
+  })
+
+  it.each([
+    [54.42, "Difference paid, tax included:\n$54.42"],
+    [-54.42, "Difference given back, tax included:\n$54.42"],
+    [0, "it costs the same."],
+  ])("says of %d dollars what became of them", (difference, words) => {
+    expect(told(difference).text).toContain(words)
+    expect(told(difference).text.includes("on its way back")).toBe(difference < 0)
+  })
+})
+
+it("the link to pay a difference says what is paid, by when, and that nothing happens before", () => {
+  const url = "https://shop.example/pay/token"
+  const expires = new Date("2026-11-30T18:00:00Z")
+  const { subject, text } = letter(changeLinkLetter({ ...CHANGE, difference: 54.42, url, expires }), SHOP)
+  expect(subject).toBe("Pay the difference for Build No. 10007 of your Snowforge order 1042")
+  for (const words of [url, "$54.42", "Monday, November 30, 2026", "make nothing of it until then"]) {
+    expect(text.replace(/\s+/g, " ")).toContain(words)
+  }
+})

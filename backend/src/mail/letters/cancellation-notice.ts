@@ -1,0 +1,48 @@
+import { html } from "../layout/html"
+import { layout } from "../layout/layout"
+import { leadRow, notesRow, plainFoot } from "../layout/parts"
+import { oneLine, wrap } from "../layout/plain-text"
+import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
+import { mailWords } from "../mail-words"
+
+export interface CancellationNotice extends ShopIdentity {
+  /** The order's. */
+  number: string
+  email: string
+  /** Absolute, or a path of the shop. */
+  thanksUrl: string
+}
+
+const MONEY = "What you paid goes back the way you paid it; a mail of its own says how much."
+
+/** The mail that says that an order was canceled. */
+export function cancellationNotice(notice: CancellationNotice): RenderedMail {
+  const number = oneLine(notice.number)
+  const words = mailWords(notice, "canceled", { number })
+  return {
+    subject: words.subject,
+    html: layout({
+      ...notice,
+      title: `Order ${number}`,
+      preview: `Order ${number} was canceled.`,
+      body: html`${leadRow(
+        {
+          headline: html`Your&nbsp;order was&nbsp;canceled.`,
+          words: words.opening,
+          button: { label: "See your order", address: notice.thanksUrl },
+        },
+        notice.origin,
+      )}${words.closing}${notesRow([{ title: "Your money", lines: [MONEY] }], notice.email)}`,
+    }).toString(),
+    text: [
+      "Your order was canceled.",
+      "",
+      words.openingText,
+      "",
+      wrap(MONEY),
+      "",
+      ...words.closingText,
+      ...plainFoot(notice, notice.email),
+    ].join("\n"),
+  }
+}

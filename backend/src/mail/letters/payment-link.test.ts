@@ -1,0 +1,37 @@
+import { PULL_HANDLES } from "../../contracts/fixtures"
+import { letter } from "../layout/letter"
+import { paymentLinkLetter } from "./payment-link"
+
+const SHOP = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  storeEmail: "sales@snowforge.example",
+  origin: "https://shop.example.com",
+}
+const url = `https://shop.example.com/pay/${"x".repeat(43)}`
+
+describe("the mail with a payment link", () => {
+  const content = paymentLinkLetter({
+    brand: SHOP.brand,
+    url,
+    // In the evening where the shop is, the next day already in London.
+    expires: new Date("2026-12-01T02:00:00Z"),
+    items: [
+      PULL_HANDLES,
+      { name: "Attack", quantity: 1, options: { "Color 1": "Red", Loop: "Black", Style: "Solid" } },
+    ],
+    total: 63.5,
+  })
+
+  it("says what is paid, how much it is and until when, with the link in both of its forms", () => {
+    const { subject, html, text } = letter(content, SHOP)
+    expect(subject).toBe("Pay for your Snowforge order")
+    for (const body of [html, text]) {
+      expect(body).toContain("2 × Pull handle: Red")
+      expect(body).toContain("1 × Attack: Solid, Red, Black loop")
+      expect(body).toContain("$63.50")
+      expect(body).toContain(url)
+      expect(body.replace(/\s+/g, " ")).toContain("works until Monday, November 30, 2026")
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { CartItem } from "../../contracts/cart/cart"
+import { formatMoney } from "../../contracts/money"
+import { fullDate } from "../../contracts/time/shop-time"
+import { optionWords } from "../../modules/design/domain/design-line"
+import type { Letter } from "../layout/letter"
+
+export interface PaymentLinkFacts {
+  brand: string
+  /** The page, absolute. */
+  url: string
+  expires: Date
+  items: readonly Pick<CartItem, "name" | "quantity" | "options">[]
+  /** Dollars, shipping and tax included. */
+  total: number
+}
+
+/** What was chosen, as lists of orders say it. */
+const wordsOf = (options: CartItem["options"]): string =>
+  optionWords(
+    Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+    ),
+  )
+
+/** A line of an order with what was chosen of it. */
+export const goodsLine = ({ name, quantity, options }: PaymentLinkFacts["items"][number]): string =>
+  [`${quantity} × ${name}`, wordsOf(options)].filter(Boolean).join(": ")
+
+/** The letter with the link by which an order from the phone is paid. */
+export function paymentLinkLetter({ brand, url, expires, items, total }: PaymentLinkFacts): Letter {
+  return {
+    subject: `Pay for your ${brand} order`,
+    heading: "Your order is ready to pay.",
+    paragraphs: [
+      "Thanks for your call. Everything is in your order as we talked about it: please look it over, and pay by card on our page.",
+    ],
+    facts: [
+      { label: "Your order", value: items.map(goodsLine).join("\n") },
+      { label: "Order Total, shipping and tax included", value: formatMoney(total) },
+    ],
+    action: { label: "See and pay", path: url },
+    note: `The link is for you alone and works until ${fullDate(expires)}. We start once it is paid.`,
+  }
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from "../../contracts/money"
+import { html } from "../layout/html"
+import { layout } from "../layout/layout"
+import { leadRow, notesRow, plainFoot } from "../layout/parts"
+import { oneLine, wrap } from "../layout/plain-text"
+import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
+import { mailWords } from "../mail-words"
+
+export interface RefundNotice extends ShopIdentity {
+  /** The order's. */
+  number: string
+  /** Dollars. */
+  amount: number
+  email: string
+  /** Absolute, or a path of the shop. */
+  thanksUrl: string
+  /** Whether a card paid; else it was cash, a check, a wire or the like. */
+  byCard: boolean
+}
+
+const BY_CARD = "It goes back to the card you paid with. Your bank needs 5 to 10 business days to show it."
+const OTHERWISE = "It goes back to you the way you paid. Call us if it is not with you in 10 business days."
+
+/** The mail that says that money is on its way back. */
+export function refundNotice(notice: RefundNotice): RenderedMail {
+  const number = oneLine(notice.number)
+  const amount = formatMoney(notice.amount)
+  const words = mailWords(notice, "refunded", { number, amount })
+  const when = notice.byCard ? BY_CARD : OTHERWISE
+  return {
+    subject: words.subject,
+    html: layout({
+      ...notice,
+      title: `Refund for order ${number}`,
+      preview: `${amount} is on its way back to you.`,
+      body: html`${leadRow(
+        {
+          headline: html`Your&nbsp;refund is&nbsp;on&nbsp;its&nbsp;way.`,
+          words: words.opening,
+          button: { label: "See your order", address: notice.thanksUrl },
+        },
+        notice.origin,
+      )}${words.closing}${notesRow([{ title: "When you have it", lines: [when] }], notice.email)}`,
+    }).toString(),
+    text: [
+      "Your refund is on its way.",
+      "",
+      words.openingText,
+      "",
+      wrap(when),
+      "",
+      ...words.closingText,
+      ...plainFoot(notice, notice.email),
+    ].join("\n"),
+  }
+}

@@ -1,0 +1,53 @@
+import { html } from "../layout/html"
+import { layout } from "../layout/layout"
+import { figures, leadRow, notesRow, plainFoot } from "../layout/parts"
+import { oneLine, wrap } from "../layout/plain-text"
+import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
+
+/** What the mail of a stage shows. No price is in it. */
+export interface StageMail extends ShopIdentity {
+  /** The order's. */
+  number: string
+  /** What the buyer reads of the stage. */
+  stage: string
+  builds: readonly { number: number; name: string }[]
+  /** The day that was promised, in words; null for none. */
+  ships: string | null
+  email: string
+  /** Absolute, or a path of the shop. */
+  thanksUrl: string
+}
+
+/** The mail that says how far what is made for an order has come. */
+export function stageMail(mail: StageMail): RenderedMail {
+  const number = oneLine(mail.number)
+  const stage = oneLine(mail.stage)
+  const lead =
+    mail.builds.length === 1 ? "Your build has come a step further" : "Your builds have come a step further"
+  const builds = mail.builds.map(({ number, name }) => `${oneLine(name)}, Build No. ${number}`)
+  return {
+    subject: `Your ${oneLine(mail.brand)} order ${number}: ${stage}`,
+    html: layout({
+      ...mail,
+      title: `Order ${number}`,
+      preview: `${lead}: ${stage}.`,
+      body: html`${leadRow(
+        {
+          headline: html`${stage}.`,
+          words: html`${lead}. Order <strong style="${figures}">${number}</strong> now stands at: <strong>${stage}</strong>.${mail.ships && html` ${mail.ships}.`}`,
+          button: { label: "See your order", address: mail.thanksUrl },
+        },
+        mail.origin,
+      )}${notesRow([{ title: "On the bench", lines: builds }], mail.email)}`,
+    }).toString(),
+    text: [
+      `${stage}.`,
+      "",
+      wrap(`${lead}. Order ${number} now stands at: ${stage}.${mail.ships ? ` ${mail.ships}.` : ""}`),
+      "",
+      ...builds,
+      "",
+      ...plainFoot(mail, mail.email),
+    ].join("\n"),
+  }
+}

@@ -1,0 +1,123 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../../errors/message-of"
+import { countMailAttempt } from "../../metrics/trade"
+import { HEALTH_MODULE } from "../../modules/health"
+import { MAIL_MODULE } from "../../modules/mail"
+import type { OwedMailRow } from "../../modules/mail/service"
+import { isUnderWay } from "./mail-log"
+import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
+import { sendBackInStock } from "./send-back-in-stock"
+import { sendBalanceReceipt } from "./send-balance"
+import { sendBuildChange } from "./send-build-change"
+import { sendCancellationNotice } from "./send-cancellation-notice"
+import { sendOrderEdit } from "./send-order-edit"
+import { sendOrderMail } from "./send-order-mail"
+import { sendPhotoSpaceMail } from "./send-photo-space-mail"
+import { sendRefundNotice } from "./send-refund-notice"
+import { sendReturnMail } from "./send-return-mail"
+import { sendReviewRefused } from "./send-review-refused"
+import { sendRiderMail } from "./send-rider-mail"
+import { sendShippingNotice } from "./send-shipping-notice"
+import { sendStageMail } from "./send-stage-mail"
+import { sendSubmissionMail } from "./send-submission-mail"
+
+/**
+ * Sends what is due about one thing, safe to repeat: what was taken is not sent again. Null says that it is no time
+ * for it yet.
+ * @throws when a message was not taken; the message names no address
+ */
+type Sender = (container: MedusaContainer, subjectId: string, now: Date) => Promise<number | null>
+
+/** Everything that is owed until it was taken. */
+const SENDERS = {
+  order: sendOrderMail,
+  shipment: sendShippingNotice,
+  refund: sendRefundNotice,
+  submission: sendSubmissionMail,
+  photo_space: sendPhotoSpaceMail,
+  stage: sendStageMail,
+  return: sendReturnMail,
+  cancellation: sendCancellationNotice,
+  waiting: sendBackInStock,
+  build_change: sendBuildChange,
+  balance: sendBalanceReceipt,
+  order_edit: sendOrderEdit,
+  rider: sendRiderMail,
+  review_refused: sendReviewRefused,
+} satisfies Record<string, Sender>
+
+export type OwedKind = keyof typeof SENDERS
+
+const isOwedKind = (kind: string): kind is OwedKind => Object.hasOwn(SENDERS, kind)
+
+/** How an attempt ended. `left`: it is looked at again, without counting as a failure. */
+export type Outcome = "sent" | "failed" | "given up" | "left"
+
+/** Medusa puts a line with an id of its own before what the provider says. */
+const reasonOf = (error: unknown) =>
+  messageOf(error)
+    .replace(/Failed to send notification with id \S+:\s*/g, "")
+    .slice(0, 300)
+
+/** Tries one that was claimed. Never throws for a mail that was not taken: it is noted, and tried again in its turn. */
+export async function attemptMail(
+  container: MedusaContainer,
+  mail: OwedMailRow,
+  now: Date,
+): Promise<Outcome> {
+  const outcome = await attempt(container, mail, now)
+  countMailAttempt(outcome)
+  if (outcome !== "left") {
+    container.resolve(HEALTH_MODULE).recordResult("Mail", outcome === "sent" ? "well" : "badly", new Date())
+  }
+  return outcome
+}
+
+async function attempt(
+  container: MedusaContainer,
+  { id, kind, subject_id, tries, created_at }: OwedMailRow,
+  now: Date,
+): Promise<Outcome> {
+  const owed = container.resolve(MAIL_MODULE)
+  try {
+    // Left by a newer version, before it was taken back.
+    if (!isOwedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
+    const send: Sender = SENDERS[kind]
+    const taken = await send(container, subject_id, now)
+    if (taken === null && now.getTime() - created_at.getTime() < LOOK_BACK) {
+      await owed.postpone(id, new Date(now.getTime() + LATER))
+      return "left"
+    }
+    // Of a stage that was taken back nothing went: when the build comes to it after all, it is owed anew.
+    if (taken === null && kind === "stage") {
+      await owed.forget(id)
+      return "sent"
+    }
+    // Someone else's attempt may still fail: it is due again when that must have ended.
+    if (await isUnderWay(container, subject_id, now)) return "left"
+    await owed.finish(id)
+    return "sent"
+  } catch (error) {
+    const dueAt = nextTry(tries, now)
+    await owed.fail(id, { error: reasonOf(error), dueAt })
+    const what = dueAt ? "not sent yet" : "given up"
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`Mail of ${kind} ${subject_id} ${what} (try ${tries}): ${reasonOf(error)}`)
+    return dueAt ? "failed" : "given up"
+  }
+}
+
+/** Sends mail as soon as what it is about has happened. What fails is tried again by jobs/resend-mail. */
+export async function sendAtOnce(
+  container: MedusaContainer,
+  kind: OwedKind,
+  subjectId: string,
+  now: Date = new Date(),
+): Promise<void> {
+  const owed = container.resolve(MAIL_MODULE)
+  await owed.owe(kind, [subjectId], now)
+  const claimed = await owed.claim(kind, subjectId, { now, until: takenUntil(now) })
+  if (claimed) await attemptMail(container, claimed, now)
+}

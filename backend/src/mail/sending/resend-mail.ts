@@ -1,0 +1,107 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import pLimit from "p-limit"
+import { MAIL_MODULE } from "../../modules/mail"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { notifications } from "./mail-log"
+import { attemptMail, type Outcome } from "./owed-mail"
+import { FIRST_ATTEMPT, LOOK_BACK, takenUntil } from "./retry-schedule"
+import { recentBalancePayments } from "./send-balance"
+import { recentBuildChanges } from "./send-build-change"
+import { canceledOrders } from "./send-cancellation-notice"
+import { recentRefunds } from "./send-refund-notice"
+
+/** Orders looked at in one go. */
+const PAGE = 200
+/** Mails taken from the line in one go. */
+const BATCH = 20
+/** Mails tried in one run; the others keep their place in the line. */
+const AT_MOST = 200
+/** ms; a run ends before the next one begins, also when a mail server lets every mail wait. */
+const RUN_TIME = 4 * 60_000
+/** Connections to the mail server at a time. */
+const AT_ONCE = 4
+
+const DAY = 24 * 60 * 60_000
+/** Longer than what is looked back for, or it would be found anew. */
+const SETTLED_KEPT_FOR = 7 * DAY
+const DEAD_KEPT_FOR = 90 * DAY
+
+async function* recentOrders(container: MedusaContainer, from: Date, to: Date): AsyncGenerator<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  for (let skip = 0; ; skip += PAGE) {
+    const { data } = await query.graph({
+      entity: "order",
+      fields: ["id"],
+      filters: { is_draft_order: false, canceled_at: null, created_at: { $gte: from, $lte: to } },
+      pagination: { take: PAGE, skip, order: { created_at: "ASC" } },
+    })
+    if (data.length > 0) yield data.map(({ id }) => id)
+    if (data.length < PAGE) return
+  }
+}
+
+/**
+ * Notes what happened lately and should have been told: the event that tells of it is lost with its process. Notices
+ * of shipments are not looked for, since staff may ship without telling.
+ */
+async function findUnbegun(container: MedusaContainer, now: Date): Promise<void> {
+  const from = new Date(now.getTime() - LOOK_BACK)
+  const to = new Date(now.getTime() - FIRST_ATTEMPT)
+  const owed = container.resolve(MAIL_MODULE)
+  for await (const orders of recentOrders(container, from, to)) await owed.owe("order", orders, now)
+  for await (const ids of container.resolve(SUBMISSION_MODULE).receivedBetween(from, to)) {
+    await owed.owe("submission", ids, now)
+  }
+  await owed.owe("refund", await recentRefunds(container, from), now)
+  await owed.owe("build_change", await recentBuildChanges(container, from), now)
+  await owed.owe("balance", await recentBalancePayments(container, from), now)
+  await owed.owe("cancellation", await canceledOrders(container, from, to), now)
+}
+
+/** Tells staff in the admin's notices, where Medusa's own are. */
+async function tellStaff(container: MedusaContainer, givenUp: number): Promise<void> {
+  const [count, them] = givenUp === 1 ? ["A mail", "it"] : [`${givenUp} mails`, "them"]
+  await notifications(container).createNotifications([
+    {
+      to: "",
+      channel: "feed",
+      template: "admin-ui",
+      data: {
+        title: `${count} could not be sent`,
+        description: `The shop has given ${them} up. See Outbox for what and why, and to try again.`,
+      },
+    },
+  ])
+}
+
+/**
+ * Sends the mail that is owed and due: refused by the mail server, or lost with the process that was to send it. In
+ * turns (`claimNext`), a bounded number at a time; safe to run in several processes at once.
+ * @returns how each attempt ended
+ */
+export async function resendMail(
+  container: MedusaContainer,
+  now: Date = new Date(),
+): Promise<Record<Outcome, number>> {
+  const owed = container.resolve(MAIL_MODULE)
+  await findUnbegun(container, now)
+  const outcomes: Record<Outcome, number> = { sent: 0, failed: 0, "given up": 0, left: 0 }
+  const limit = pLimit(AT_ONCE)
+  const began = performance.now()
+  for (let tried = 0; tried < AT_MOST && performance.now() - began < RUN_TIME; ) {
+    const claim = { now, until: takenUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
+    const claimed = await owed.claimNext(claim)
+    if (claimed.length === 0) break
+    tried += claimed.length
+    const ended = await Promise.all(claimed.map((mail) => limit(() => attemptMail(container, mail, now))))
+    for (const outcome of ended) outcomes[outcome]++
+  }
+  if (outcomes["given up"] > 0) await tellStaff(container, outcomes["given up"])
+  await owed.sweep({
+    settledBefore: new Date(now.getTime() - SETTLED_KEPT_FOR),
+    deadBefore: new Date(now.getTime() - DEAD_KEPT_FOR),
+  })
+  await owed.sweepDecisions(now)
+  return outcomes
+}

@@ -1,0 +1,58 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { MARKETING_MODULE } from "../../modules/marketing"
+import { leaveToken } from "../../workflows/marketing/leave-lists"
+import { Waitable } from "../../workflows/marketing/waiting-for"
+import { readWaitingSubject } from "../../workflows/marketing/waiting-lists"
+import { backInStock } from "../letters/back-in-stock"
+import { shopIdentity } from "../shop-identity"
+import { deliver } from "./deliver"
+import { mayMail } from "./strangers-mail"
+
+/** How the notification module knows it by. */
+const BACK_IN_STOCK = "back-in-stock"
+
+/**
+ * Tells somebody on a waiting list that their thing is back. Whoever has left meanwhile is not written to, and what is
+ * gone again is waited for on. Safe to repeat.
+ * @param subject as `waitingSubject` names it
+ * @returns how many messages were taken
+ * @throws when it was not taken; the message names no address
+ */
+export async function sendBackInStock(
+  container: MedusaContainer,
+  subject: string,
+  now: Date = new Date(),
+): Promise<number> {
+  const marketing = container.resolve(MARKETING_MODULE)
+  const named = readWaitingSubject(subject)
+  const waiter = named && (await marketing.signUp(named.id))
+  if (!named || !waiter || waiter.left_at || waiter.round !== named.round) return 0
+  // Somebody may have put many spellings of one mailbox on lists: its way out is out of all of them.
+  if (await marketing.riderMails.hasLeftSince(waiter.email, waiter.created_at)) return 0
+  const shop = await Waitable.read(container)
+  if (!shop.isBack(waiter)) {
+    await marketing.waitOn(named)
+    return 0
+  }
+  const key = `${BACK_IN_STOCK}:${subject}`
+  // Anybody may put an address on lists: however many come back in a day, its mailbox is not filled.
+  if (!(await mayMail(container, { key, to: waiter.email, purpose: "waiting" }, now)).allowed) return 0
+  const token = leaveToken(waiter.id)
+  const content = backInStock({
+    ...(await shopIdentity(container)),
+    label: waiter.label || shop.nameOf(waiter.product),
+    path: shop.pathOf(waiter) ?? "/",
+    leavePath: `/waiting-list?token=${encodeURIComponent(token)}`,
+  })
+  const unsubscribe = `${settings().origin}/waiting-list/leave?token=${encodeURIComponent(token)}`
+  const message = {
+    key,
+    to: waiter.email,
+    channel: "email",
+    template: BACK_IN_STOCK,
+    content,
+    unsubscribe,
+  } as const
+  return await deliver(container, [message], { id: subject, type: "waiting", event: "waiting.back" }, now)
+}

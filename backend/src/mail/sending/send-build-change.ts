@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import { toDollars } from "../../contracts/money"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import type { BuildChangeRow } from "../../modules/production/service"
+import { loadOrderView } from "../../workflows/order/order-view"
+import { letter } from "../layout/letter"
+import { buildChangeLetter, changeLinkLetter } from "../letters/build-change"
+import { shopIdentity } from "../shop-identity"
+import { deliver } from "./deliver"
+import { sendLetter } from "./send-letter"
+
+/** How the notification module knows the mail of a changed build by. */
+export const BUILD_CHANGE = "build-change"
+
+/** Changes made since then, by their ids: each is told. */
+export async function recentBuildChanges(container: MedusaContainer, since: Date): Promise<string[]> {
+  const rows = await container
+    .resolve(PRODUCTION_MODULE)
+    .listBuildChanges({ state: "done", done_at: { $gt: since } }, { select: ["id"], take: null })
+  return rows.map(({ id }) => id)
+}
+
+const changed = (row: BuildChangeRow, order: string) => ({
+  brand: settings().brand,
+  order,
+  number: row.number,
+  from: { name: row.from_name, words: row.from_words, sku: row.from_sku },
+  to: { name: row.to_name, words: row.to_words, sku: row.to_sku },
+  difference: toDollars(row.difference_cents),
+})
+
+/**
+ * Tells a buyer what their build is from now on. Safe to repeat.
+ * @returns how many messages were taken
+ * @throws when one was not; the message names no address
+ */
+export async function sendBuildChange(
+  container: MedusaContainer,
+  changeId: string,
+  now: Date = new Date(),
+): Promise<number> {
+  const [row] = await container
+    .resolve(PRODUCTION_MODULE)
+    .listBuildChanges({ id: changeId, state: "done" }, { take: 1 })
+  const order = row && (await loadOrderView(container, row.order_id))
+  if (!order) return 0
+  const facts = { ...changed(row, order.view.number), thanksUrl: order.thanksUrl }
+  return await deliver(
+    container,
+    [
+      {
+        key: `${BUILD_CHANGE}:${changeId}`,
+        to: order.email,
+        channel: "email",
+        template: BUILD_CHANGE,
+        content: letter(buildChangeLetter(facts), await shopIdentity(container)),
+      },
+    ],
+    { id: changeId, type: "build_change", event: "build.changed" },
+    now,
+  )
+}
+
+/**
+ * Mails the link by which a dearer design is paid. Its secret is kept nowhere else, so there is nothing to send again.
+ * @throws when it was not taken; the message names no address
+ */
+export async function sendChangePaymentLink(
+  container: MedusaContainer,
+  changeId: string,
+  { to, url }: { to: string; url: string },
+): Promise<void> {
+  const row = await container.resolve(PRODUCTION_MODULE).retrieveBuildChange(changeId)
+  const { display_id } = await container
+    .resolve(Modules.ORDER)
+    .retrieveOrder(row.order_id, { select: ["id", "display_id"] })
+  const expires = row.expires_at ?? row.created_at
+  const content = changeLinkLetter({ ...changed(row, String(display_id)), url, expires })
+  await sendLetter(container, { to, template: "build-change-link", quota: null }, content)
+}

@@ -1,0 +1,44 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { CHECK_MINUTES } from "../../modules/checkout/service"
+import { letter } from "../layout/letter"
+import { cardTestingLetter } from "../letters/card-testing"
+import { shopIdentity } from "../shop-identity"
+import { deliver } from "./deliver"
+
+/** How the notification module knows this mail by. */
+export const CARD_TESTING = "card-testing"
+
+/**
+ * Tells staff of card testing, once for each time of it, in the log and by a mail to the shop's own address. Safe to
+ * repeat: what was sent is not sent again.
+ * @throws when the mail was not taken; the next try goes on from there
+ */
+export async function sendCardTesting(container: MedusaContainer, now: Date = new Date()): Promise<void> {
+  const shop = await shopIdentity(container)
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  for (const testing of await checkouts.untoldTesting()) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(
+        `${testing.cards} cards were refused within a few minutes, from ${testing.carts} carts: payments ask for a bot check now (${testing.id}).`,
+      )
+    await deliver(
+      container,
+      [
+        {
+          key: `${CARD_TESTING}:${testing.id}`,
+          to: settings().email,
+          channel: "email",
+          template: CARD_TESTING,
+          content: letter(cardTestingLetter(testing, CHECK_MINUTES), shop),
+        },
+      ],
+      { id: testing.id, type: "card_testing", event: "card_testing.began" },
+      now,
+    )
+    await checkouts.testingWasTold(testing.id)
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MailPurpose } from "../../modules/mail/stranger-mail-store"
+import { type Letter, letter } from "../layout/letter"
+import { shopIdentity } from "../shop-identity"
+import { notifications } from "./mail-log"
+import { mayMail } from "./strangers-mail"
+
+export interface Envelope {
+  to: string
+  /** What kind of letter it is, for the log of mails: `verify-email`. */
+  template: string
+  /**
+   * The quota it counts under, when a stranger can set it off; null when only staff can, or whoever has proven that
+   * the address is theirs.
+   */
+  quota: MailPurpose | null
+  /** A letter with a key that was sent before is not sent again. */
+  key?: string
+}
+
+/**
+ * Sends a letter (Medusa's notification module, channel `email`).
+ * @param content what it says, or how to make that once it is sure to go out: a link that ends earlier ones
+ * @returns false when the address has had its mails of the day
+ * @throws when it was not taken; the message names no address
+ */
+export async function sendLetter(
+  container: MedusaContainer,
+  { to, template, quota, key }: Envelope,
+  content: Letter | (() => Promise<Letter>),
+): Promise<boolean> {
+  if (quota) {
+    const mail = { key: key ?? `${template}:${randomUUID()}`, to, purpose: quota }
+    const { allowed } = await mayMail(container, mail)
+    if (!allowed) return false
+  }
+  const shop = await shopIdentity(container)
+  await notifications(container).createNotifications([
+    {
+      to,
+      channel: "email",
+      template,
+      content: letter(typeof content === "function" ? await content() : content, shop),
+      ...(key ? { idempotency_key: key } : {}),
+    },
+  ])
+  return true
+}

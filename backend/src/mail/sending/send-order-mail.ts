@@ -1,0 +1,54 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { receiptText } from "../../text-messages/order-texts"
+import { loadOrderView } from "../../workflows/order/order-view"
+import { orderConfirmation } from "../letters/order-confirmation"
+import { orderMail } from "../letters/order-mail"
+import { shopIdentity } from "../shop-identity"
+import { deliver, type Message } from "./deliver"
+
+/** How the notification module knows the order mail by. */
+export const ORDER_CONFIRMATION = "order-confirmation"
+/** The receipt by text message. */
+export const RECEIPT_TEXT = "receipt-text"
+
+/**
+ * Sends an order's mail to its buyer, a copy to the billing e-mail that asked for one (section 5), and the
+ * receipt as a text message to who asked for that. Safe to repeat: what was taken, or is being sent, is not sent
+ * again. An order without e-mail gets none.
+ * @returns how many messages were taken; null while the order's payment is not settled.
+ * @throws when one was not; the message names no address.
+ */
+export async function sendOrderMail(
+  container: MedusaContainer,
+  orderId: string,
+  now: Date = new Date(),
+): Promise<number | null> {
+  const order = await loadOrderView(container, orderId)
+  if (!order) return 0
+  if (!order.paid) return null
+  const key = `${ORDER_CONFIRMATION}:${orderId}`
+  const shop = await shopIdentity(container)
+  const mailTo = (to: string, key: string): Message => ({
+    key,
+    to,
+    channel: "email",
+    template: ORDER_CONFIRMATION,
+    content: orderConfirmation(orderMail(order, to, shop)),
+  })
+  const { email, receiptEmail, view, thanksUrl, texts } = order
+  const messages: Message[] = []
+  if (email) messages.push(mailTo(email, key))
+  if (receiptEmail) messages.push(mailTo(receiptEmail, `${key}:receipt`))
+  if (texts.receipt) {
+    const text = { brand: settings().brand, number: view.number, thanksUrl }
+    messages.push({
+      key: `${RECEIPT_TEXT}:${orderId}`,
+      to: texts.phone,
+      channel: "sms",
+      template: RECEIPT_TEXT,
+      content: receiptText(text, view.total),
+    })
+  }
+  return await deliver(container, messages, { id: orderId, type: "order", event: "order.placed" }, now)
+}

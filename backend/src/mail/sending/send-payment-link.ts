@@ -1,0 +1,17 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { type PaymentLinkFacts, paymentLinkLetter } from "../letters/payment-link"
+import { sendLetter } from "./send-letter"
+
+/**
+ * Mails a buyer the link by which to pay. Only staff set it off, and its secret is kept nowhere else, so there is
+ * nothing to send again later: staff make another link.
+ * @throws when it was not taken; the message names no address
+ */
+export async function sendPaymentLink(
+  container: MedusaContainer,
+  { to, ...facts }: Omit<PaymentLinkFacts, "brand"> & { to: string },
+): Promise<void> {
+  const content = paymentLinkLetter({ ...facts, brand: settings().brand })
+  await sendLetter(container, { to, template: "payment-link", quota: null }, content)
+}

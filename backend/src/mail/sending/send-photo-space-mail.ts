@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { letter } from "../layout/letter"
+import { shopIdentity } from "../shop-identity"
+import { deliver } from "./deliver"
+
+const PHOTO_SPACE_MAIL = "photo-space"
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024).toLocaleString("en-US")} MB`
+
+/**
+ * Tells staff that the space for photos of forms is nearly used up. Safe to repeat.
+ * @param warning names this warning; another one comes only after there was room again
+ * @returns how many mails were taken
+ * @throws when it was not; the message names no address
+ */
+export async function sendPhotoSpaceMail(
+  container: MedusaContainer,
+  warning: string,
+  now: Date = new Date(),
+): Promise<number> {
+  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photoSpace()
+  const shop = await shopIdentity(container)
+  const content = letter(
+    {
+      subject: `Photos of forms take ${Math.floor((100 * bytes) / limit)}% of their space`,
+      heading: "The space for photos is running out.",
+      paragraphs: [
+        `Photos that came with forms take ${megabytes(bytes)} of ${megabytes(limit)}. Once it is full, forms are still taken, but without photos.`,
+        "Delete the photos of submissions you are done with, on each one's page in the inbox, or give them more space with the setting PHOTO_SPACE_MB.",
+      ],
+      action: { label: "Open the inbox", path: "/app/submissions?status=closed" },
+    },
+    shop,
+  )
+  return await deliver(
+    container,
+    [
+      {
+        key: `${PHOTO_SPACE_MAIL}:${warning}`,
+        to: settings().email,
+        channel: "email",
+        template: PHOTO_SPACE_MAIL,
+        content,
+      },
+    ],
+    { id: warning, type: "photo_space", event: "photo-space.low" },
+    now,
+  )
+}

@@ -1,0 +1,116 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import { refundText } from "../../text-messages/order-texts"
+import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
+import { present } from "../../workflows/checkout/stored-cart"
+import { graphRows } from "../../workflows/graph-rows"
+import { loadOrderView } from "../../workflows/order/order-view"
+import { refundNotice } from "../letters/refund-notice"
+import { shopIdentity } from "../shop-identity"
+import { deliver, type Message } from "./deliver"
+
+/** How the notification module knows the refund mail by. */
+export const REFUND_NOTICE = "refund-notice"
+/** The same by text message. */
+export const REFUND_TEXT = "refund-text"
+
+/** The fields of an order that are asked for here, as Medusa's graph answers them. */
+interface OrderPayments {
+  payment_collections?: ({ payments?: ({ id: string } | null)[] } | null)[]
+}
+
+/** The orders that payment collections belong to, by the collection's id. */
+async function ordersOf(
+  container: MedusaContainer,
+  collectionIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order_payment_collection",
+    fields: ["order_id", "payment_collection_id"],
+    filters: { payment_collection_id: [...collectionIds] },
+  })
+  return new Map(data.map((link) => [link.payment_collection_id, link.order_id]))
+}
+
+/** Refunds of a payment, oldest first. */
+export async function refundsOfPayment(container: MedusaContainer, paymentId: string): Promise<string[]> {
+  const refunds = await container
+    .resolve(Modules.PAYMENT)
+    .listRefunds({ payment_id: paymentId }, { select: ["id"], order: { created_at: "ASC" }, take: null })
+  return refunds.map(({ id }) => id)
+}
+
+/** Refunds of all of an order's payments, oldest first. */
+export async function refundsOfOrder(container: MedusaContainer, orderId: string): Promise<string[]> {
+  const [order] = await graphRows<OrderPayments>(container, {
+    entity: "order",
+    fields: ["payment_collections.payments.id"],
+    filters: { id: orderId },
+  })
+  const payments = present(order?.payment_collections).flatMap((collection) => present(collection.payments))
+  const refunds: string[] = []
+  for (const { id } of payments) refunds.push(...(await refundsOfPayment(container, id)))
+  return refunds
+}
+
+/** Refunds of orders since then, by their ids: a refund is always told. */
+export async function recentRefunds(container: MedusaContainer, since: Date): Promise<string[]> {
+  const refunds = await container
+    .resolve(Modules.PAYMENT)
+    .listRefunds({ created_at: { $gt: since.toISOString() } }, { relations: ["payment"], take: null })
+  if (refunds.length === 0) return []
+  const collections = refunds.map(({ payment }) => payment.payment_collection_id)
+  const orders = await ordersOf(container, collections)
+  return refunds.filter(({ payment }) => orders.has(payment.payment_collection_id)).map(({ id }) => id)
+}
+
+/**
+ * Tells a buyer that money is on its way back. Money that went back because no order came of it belongs to no order,
+ * and nobody is told. Safe to repeat.
+ * @returns how many messages were taken.
+ * @throws when one was not; the message names no address.
+ */
+export async function sendRefundNotice(
+  container: MedusaContainer,
+  refundId: string,
+  now: Date = new Date(),
+): Promise<number> {
+  const [refund] = await container
+    .resolve(Modules.PAYMENT)
+    .listRefunds({ id: refundId }, { relations: ["payment"], take: 1 })
+  if (!refund) return 0
+  const collection = refund.payment.payment_collection_id
+  const orderId = (await ordersOf(container, [collection])).get(collection)
+  const order = orderId && (await loadOrderView(container, orderId))
+  if (!order) return 0
+  const { view, thanksUrl, email, texts } = order
+  const amount = Number(refund.amount)
+  const messages: Message[] = []
+  if (email) {
+    messages.push({
+      key: `${REFUND_NOTICE}:${refundId}`,
+      to: email,
+      channel: "email",
+      template: REFUND_NOTICE,
+      content: refundNotice({
+        ...(await shopIdentity(container)),
+        number: view.number,
+        amount,
+        email,
+        thanksUrl,
+        byCard: refund.payment.provider_id === CARD_PROVIDER,
+      }),
+    })
+  }
+  if (texts.notifications) {
+    messages.push({
+      key: `${REFUND_TEXT}:${refundId}`,
+      to: texts.phone,
+      channel: "sms",
+      template: REFUND_TEXT,
+      content: refundText({ brand: settings().brand, number: view.number, thanksUrl }, amount),
+    })
+  }
+  return await deliver(container, messages, { id: refundId, type: "refund", event: "payment.refunded" }, now)
+}

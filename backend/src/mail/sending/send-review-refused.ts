@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { REVIEW_MODULE } from "../../modules/review"
+import { ReviewSubjects } from "../../read-model/review-subjects"
+import { reviewPath } from "../../workflows/review/review-link"
+import { letter } from "../layout/letter"
+import { reviewRefused } from "../letters/review-refused"
+import { shopIdentity } from "../shop-identity"
+import { deliver } from "./deliver"
+
+/** How the notification module knows the mail by. */
+const REVIEW_REFUSED = "review-refused"
+
+/** What the mail of a refusal is owed by: a review can be refused more than once, each time with its own words. */
+export const refusalSubject = ({ id, version }: { id: string; version: number }): string => `${id}.${version}`
+
+/**
+ * Tells a rider that their review stays unpublished, and why. Staff set it off, so no quota of strangers' mails counts
+ * it. Nothing goes when the refusal was taken back, or the review was sent again, before its mail went. Safe to repeat.
+ * @param subject as `refusalSubject` names it
+ * @returns how many messages were taken
+ * @throws when it was not taken; the message names no address
+ */
+export async function sendReviewRefused(
+  container: MedusaContainer,
+  subject: string,
+  now: Date = new Date(),
+): Promise<number> {
+  const [id = ""] = subject.split(".")
+  const review = await container.resolve(REVIEW_MODULE).find(id)
+  if (review?.status !== "refused" || refusalSubject(review) !== subject || !review.order_id) return 0
+  const name = (await ReviewSubjects.read(container)).named(review.thing)?.name ?? "what you bought"
+  const message = {
+    key: `${REVIEW_REFUSED}:${subject}`,
+    to: review.email,
+    channel: "email",
+    template: REVIEW_REFUSED,
+    content: letter(
+      reviewRefused({ name, reason: review.reason, path: reviewPath(review.order_id) }),
+      await shopIdentity(container),
+    ),
+  } as const
+  return await deliver(container, [message], { id: subject, type: "review", event: "review.refused" }, now)
+}

@@ -1,0 +1,106 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { isStillLeft, isStillRidden } from "../../cart-store/followed-riders"
+import { settings } from "../../config/settings"
+import { ShopError } from "../../errors/shop-error"
+import { MARKETING_MODULE } from "../../modules/marketing"
+import type { RiderMailRow } from "../../modules/marketing/rider-mails"
+import { REVIEW_MODULE } from "../../modules/review"
+import { readShop } from "../../workflows/account/reorder"
+import { loadCart } from "../../workflows/cart/load-cart"
+import { abandonedCartToken, itemsOfCart } from "../../workflows/marketing/abandoned-cart"
+import { leaveToken } from "../../workflows/marketing/leave-lists"
+import { boughtBy } from "../../workflows/review/bought"
+import { reviewPath, reviewToken } from "../../workflows/review/review-link"
+import type { RenderedMail } from "../layout/rendered-mail"
+import { cartLeftBehind } from "../letters/cart-left-behind"
+import { howDidItGo } from "../letters/review-request-mail"
+import { shopIdentity } from "../shop-identity"
+import { deliver } from "./deliver"
+import { mayMail } from "./strangers-mail"
+
+const leavePath = (id: string) => `/waiting-list?token=${encodeURIComponent(leaveToken(id))}`
+
+/** The mail about a cart; null when it is no longer left, or nothing in it can be had. */
+async function cartMail(container: MedusaContainer, mail: RiderMailRow): Promise<RenderedMail | null> {
+  const followed = { subjectId: mail.subject_id, email: mail.email }
+  // Somebody who came back since is at it, and is not told that they left.
+  if (!(await isStillLeft(container, followed, mail.created_at))) return null
+  const cart = await loadCart(container, mail.subject_id)
+  const { items } = itemsOfCart(cart?.lines ?? [], await readShop(container))
+  if (items.length === 0) return null
+  return cartLeftBehind({
+    ...(await shopIdentity(container)),
+    items,
+    cartPath: `/left-cart/${abandonedCartToken(mail.id)}`,
+    email: mail.email,
+    leavePath: leavePath(mail.id),
+  })
+}
+
+/** The mail that asks how it went; null when the order was given back meanwhile, or all of it is reviewed. */
+async function rideMail(container: MedusaContainer, mail: RiderMailRow): Promise<RenderedMail | null> {
+  const followed = { subjectId: mail.subject_id, email: mail.email }
+  if (!(await isStillRidden(container, followed))) return null
+  try {
+    const { number, things } = await boughtBy(container, reviewToken(mail.subject_id))
+    const reviews = container.resolve(REVIEW_MODULE)
+    const unsaid: { name: string; image: string }[] = []
+    for (const { name, image, buyer } of things) {
+      if (!(await reviews.ofBuyer(buyer))) unsaid.push({ name, image })
+    }
+    if (unsaid.length === 0) return null
+    return howDidItGo({
+      ...(await shopIdentity(container)),
+      number,
+      things: unsaid,
+      reviewPath: reviewPath(mail.subject_id),
+      email: mail.email,
+      leavePath: leavePath(mail.id),
+    })
+  } catch (error) {
+    // Canceled or refunded: there is nothing to ask about.
+    if (error instanceof ShopError) return null
+    throw error
+  }
+}
+
+/**
+ * Sends a mail that follows a rider. Everything is asked once more: the switch, the rider's word, what has happened
+ * since, the address's mails of the day. What is not so any more drops the mail for good. Safe to repeat.
+ * @param id of the mail's row
+ * @returns how many messages were taken
+ * @throws when it was not taken; the message names no address
+ */
+export async function sendRiderMail(
+  container: MedusaContainer,
+  id: string,
+  now: Date = new Date(),
+): Promise<number> {
+  const { riderMails } = container.resolve(MARKETING_MODULE)
+  const mail = await riderMails.byId(id)
+  if (!mail || mail.sent_at || mail.dropped) return 0
+  const dropped = async (why: string) => {
+    await riderMails.drop(id, why)
+    return 0
+  }
+  if (!(await riderMails.choices())[mail.kind].on) return await dropped("switched off")
+  if (await riderMails.hasLeft(mail.email)) return await dropped("left")
+  const content = await (mail.kind === "cart" ? cartMail : rideMail)(container, mail)
+  if (!content) return await dropped("no occasion")
+  const key = `rider-mail:${id}`
+  if (!(await mayMail(container, { key, to: mail.email, purpose: "waiting" }, now)).allowed) {
+    return await dropped("mails of the day")
+  }
+  const token = encodeURIComponent(leaveToken(id))
+  const message = {
+    key,
+    to: mail.email,
+    channel: "email",
+    template: mail.kind === "cart" ? "cart-left-behind" : "how-did-it-go",
+    content,
+    unsubscribe: `${settings().origin}/waiting-list/leave?token=${token}`,
+  } as const
+  const sent = await deliver(container, [message], { id, type: "rider", event: "rider.followed" }, now)
+  await riderMails.noteSent(id, now)
+  return sent
+}

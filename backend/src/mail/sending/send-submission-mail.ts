@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import type { StoredSubmission } from "../../modules/submission/service"
+import { letter } from "../layout/letter"
+import { senderLetter, staffLetter } from "../letters/submission-mail"
+import { shopIdentity } from "../shop-identity"
+import { deliver, type Message } from "./deliver"
+import { mayMail } from "./strangers-mail"
+
+/** How the notification module knows these mails by. */
+export const SUBMISSION_MAIL = "submission"
+
+/** Who notes in a submission's history what no person did. */
+const SHOP = "The shop"
+const NOT_CONFIRMED =
+  "No confirmation was mailed: this address has had as many today as the shop sends to one. Whoever sent the form was not told."
+
+/** Staff know of it, and its rider hears of what they decided. */
+const wasEnteredByStaff = ({ events }: StoredSubmission): boolean =>
+  events.some(({ kind, by }) => kind === "received" && by !== null)
+
+/**
+ * Sends a submission's mails: to sales what came in, to the sender that it arrived, unless that address has had its
+ * mails of the day. None of what staff entered themselves. Safe to repeat: what was taken, or is being sent, is not sent again.
+ * @returns how many mails were taken
+ * @throws when one was not; the message names no address
+ */
+export async function sendSubmissionMail(
+  container: MedusaContainer,
+  id: string,
+  now: Date = new Date(),
+): Promise<number> {
+  const submissions = container.resolve(SUBMISSION_MODULE)
+  const submission = await submissions.find(id)
+  if (!submission || wasEnteredByStaff(submission)) return 0
+  const shop = await shopIdentity(container)
+  const mailed = { ...submission, photos: submission.files.length }
+  const common = { channel: "email", template: SUBMISSION_MAIL } as const
+  const messages: Message[] = [
+    {
+      ...common,
+      key: `${SUBMISSION_MAIL}:${id}:staff`,
+      to: settings().email,
+      content: letter(staffLetter(mailed), shop),
+      replyTo: submission.email,
+    },
+  ]
+  const key = `${SUBMISSION_MAIL}:${id}:sender`
+  const { allowed, isNew } = await mayMail(container, { key, to: submission.email, purpose: "form" }, now)
+  if (allowed) {
+    messages.push({ ...common, key, to: submission.email, content: letter(senderLetter(mailed), shop) })
+  } else if (isNew) {
+    await submissions.addEvent(id, { kind: "note", by: SHOP, text: NOT_CONFIRMED })
+  }
+  return await deliver(container, messages, { id, type: "submission", event: "submission.received" }, now)
+}

@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import { MAIL_MODULE } from "../../modules/mail"
+import type { Decision, StrangersMail } from "../../modules/mail/stranger-mail-store"
+
+/**
+ * Whether a mail may go out that somebody set off to an address that need not be theirs: the one place for all of
+ * them. A mailbox gets a few a day (`MAILS_A_DAY`); whoever set it off is not told. Orders that were paid, and what
+ * staff send, are not counted here.
+ */
+export async function mayMail(
+  container: MedusaContainer,
+  mail: StrangersMail,
+  now: Date = new Date(),
+): Promise<Decision> {
+  const quota = { secret: settings().cookieSecret, now }
+  const decision = await container.resolve(MAIL_MODULE).decide(mail, quota)
+  if (!decision.allowed && decision.isNew) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .info(`A mail (${mail.purpose}) was not sent: its address has had those of the day.`)
+  }
+  return decision
+}

@@ -1,0 +1,192 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { cartLinesOfOrders } from "../../cart-store/order-cart"
+import { paidOrderOf } from "../../cart-store/payment-of-cart"
+import { settings } from "../../config/settings"
+import type { CartItem } from "../../contracts/cart/cart"
+import { discountLabel } from "../../contracts/cart/summary-rows"
+import { toCents, toDollars } from "../../contracts/money"
+import type { ThanksPage } from "../../contracts/orders/order"
+import { modelAddresses } from "../../model-files/model-address"
+import { DESIGN_MODULE } from "../../modules/design"
+import { type Build, buildFacts } from "../../modules/design/domain/build"
+import { inBuilderOrder } from "../../modules/design/domain/design-line"
+import { getDesigns } from "../../read-model/design-store"
+import { displayValue } from "../../read-model/domain/display"
+import { e164 } from "../../text-messages/phone-number"
+import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
+import { asInCart } from "../checkout/as-in-cart"
+import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "../checkout/checkout-record"
+import { envelopeLines, type OrderAddress } from "../checkout/envelope"
+import { graphRows } from "../graph-rows"
+import { PAID_FIELDS, type PaidOrder, pricedItem, sheetAsPaid } from "./total-as-paid"
+
+const ORDER_FIELDS = [
+  "id",
+  "display_id",
+  "created_at",
+  "email",
+  "items.*",
+  ...PAID_FIELDS,
+  "shipping_address.*",
+  "billing_address.*",
+]
+
+/** Enough of an e-mail address for its owner to know it, too little for anyone else. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@")
+  if (at < 1) return "***"
+  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`
+}
+
+interface OrderItem {
+  id: string
+  title: string
+  product_title: string | null
+  variant_id: string | null
+  variant_sku: string | null
+  variant_option_values: Record<string, string> | null
+  thumbnail: string | null
+  product_handle: string | null
+  quantity: number
+  unit_price: number
+  adjustments: {
+    amount: number
+    code: string | null
+    provider_id: string | null
+    promotion_id: string | null
+  }[]
+}
+
+interface OrderRow extends PaidOrder {
+  display_id: number
+  created_at: string | Date
+  email: string | null
+  items?: OrderItem[] | null
+  shipping_address?: OrderAddress | null
+  billing_address?: OrderAddress | null
+}
+
+/** The same design may be in the order twice: made for it, and off the shelf. */
+function isReadyToShip({ adjustments }: OrderItem): boolean {
+  return (adjustments ?? []).some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
+}
+
+/** Chosen options and further facts, as the cart showed them. */
+function soldFacts(item: OrderItem, builds: ReadonlyMap<string, Build>): Pick<CartItem, "options" | "meta"> {
+  const build = builds.get(item.variant_sku ?? "")
+  if (build && !isReadyToShip(item)) return buildFacts(build)
+  const values = item.variant_option_values ?? {}
+  const names = isReadyToShip(item) ? inBuilderOrder(Object.keys(values)) : Object.keys(values)
+  return {
+    options: Object.fromEntries(names.map((name) => [name, displayValue(values[name] ?? "")])),
+    meta: {},
+  }
+}
+
+function soldItem(item: OrderItem, line: PricedItem, builds: ReadonlyMap<string, Build>): CartItem {
+  const unitCents = toCents(Number(item.unit_price))
+  const quantity = Number(item.quantity)
+  const name = item.product_title ?? item.title
+  return {
+    id: item.id,
+    name,
+    image: item.thumbnail ?? "",
+    sku: item.variant_sku ?? "",
+    quantity,
+    total: toDollars(unitCents * quantity),
+    single_price: toDollars(unitCents),
+    ...soldFacts(item, builds),
+    in_stock: true,
+    ready_to_ship_discount: readyToShipOff(pricedLine(line)),
+    tracking_name: name,
+    tracking_sku: item.variant_sku ?? "",
+    url: "/",
+    available: null,
+  }
+}
+
+function isDealerDiscount({ provider_id }: { provider_id: string | null }): boolean {
+  return kindOfProvider(provider_id) === "dealer"
+}
+
+/** Which of an order's promotions apply by themselves; the others were entered as codes. */
+async function automaticPromotions(container: MedusaContainer, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "promotion",
+    fields: ["id", "is_automatic"],
+    filters: { id: ids },
+  })
+  return new Set(data.filter((promotion) => promotion.is_automatic).map((promotion) => promotion.id))
+}
+
+function textPhone(address: Pick<OrderAddress, "phone" | "country_code"> | null | undefined) {
+  return address?.phone ? e164(address.phone, address.country_code ?? "") : null
+}
+
+export interface OrderView {
+  view: ThanksPage
+  /** The buyer's address in full: for sending mail, never for a page. For a drop shipment the dealer's. */
+  email: string | null
+  /** Absolute. */
+  thanksUrl: string
+  /** The billing e-mail that asked for a receipt copy, where it is another one; none for drop shipments (section 5). */
+  receiptEmail: string | null
+  /** What the buyer wants to be texted, and where: E.164, null when no such number was given. */
+  texts: { notifications: boolean; receipt: boolean; phone: string | null }
+  /** False for an order whose checkout was cut short before its payment was settled. */
+  paid: boolean
+}
+
+/**
+ * An order as its buyer sees it, on the thank-you page and in the mail: the rows are the ones the
+ * checkout showed (architecture, rule 4). Null when there is no such order.
+ */
+export async function loadOrderView(container: MedusaContainer, orderId: string): Promise<OrderView | null> {
+  const [[order], record, cartLines] = await Promise.all([
+    graphRows<OrderRow>(container, { entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } }),
+    checkoutOfOrder(container, orderId),
+    cartLinesOfOrders(container, [orderId]),
+  ])
+  if (!order) return null
+  const items = asInCart(order.items ?? [], cartLines.get(orderId))
+  const builds: ReadonlyMap<string, Build> = record
+    ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
+    : new Map()
+  const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
+  const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}
+  const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
+  const lines = items.map((item) => pricedItem(item, automatic))
+  const sheet = sheetAsPaid(order, automatic)
+  const address = order.shipping_address
+  const dropShip = savedShipping(record)?.dropShip ?? false
+  const ships = promisedDay(record)
+  const email = order.email ?? null
+  const copyTo = dropShip ? null : record?.billing_email
+  return {
+    email,
+    receiptEmail: copyTo && copyTo.toLowerCase() !== email?.toLowerCase() ? copyTo : null,
+    texts: {
+      notifications: record?.text_notifications ?? false,
+      receipt: record?.text_receipt ?? false,
+      phone: textPhone(dropShip ? order.billing_address : address),
+    },
+    paid: !record || (await paidOrderOf(container, record.cart_id)) === orderId,
+    thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : "/"}`,
+    view: {
+      number: String(order.display_id),
+      placedAt: new Date(order.created_at).toISOString(),
+      ...(ships && { ships }),
+      email: email ? maskEmail(email) : null,
+      items: items.map((item) => soldItem(item, pricedItem(item, automatic), builds)),
+      ...(Object.keys(models).length > 0 && { models }),
+      ...sheetInDollars(sheet),
+      discountLabel: discountLabel(lines.some((line) => line.adjustments.some(isDealerDiscount))),
+      shipTo: address ? envelopeLines(address) : [],
+      ...(dropShip && { dropShip }),
+    },
+  }
+}

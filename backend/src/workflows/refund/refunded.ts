@@ -1,0 +1,32 @@
+import { toCents } from "../../contracts/money"
+import { isChangeNote } from "../../modules/production/domain/change-note"
+import { present } from "../checkout/stored-cart"
+
+/** Why an order whose money was given back doesn't ship. */
+export const GIVEN_BACK_WORDS =
+  "All that was paid for this order was given back, so nothing more of it ships."
+
+/** What `refundedCents` needs of an order. */
+export const REFUND_FIELDS = [
+  "payment_collections.payments.refunds.amount",
+  "payment_collections.payments.refunds.note",
+]
+
+/** The same as Medusa gives it; amounts in dollars. */
+export interface RefundedOrder {
+  payment_collections?:
+    | ({
+        payments?:
+          | ({ refunds?: ({ amount: number | string; note?: string | null } | null)[] | null } | null)[]
+          | null
+      } | null)[]
+    | null
+}
+
+/** What was given back of what an order still says it came to: not what a changed build had lowered it by before. */
+export const refundedCents = ({ payment_collections }: RefundedOrder): number =>
+  present(payment_collections)
+    .flatMap(({ payments }) => present(payments))
+    .flatMap(({ refunds }) => present(refunds))
+    .filter(({ note }) => !isChangeNote(note))
+    .reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)

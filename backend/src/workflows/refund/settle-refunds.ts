@@ -1,0 +1,260 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules, PaymentEvents } from "@medusajs/framework/utils"
+import type Stripe from "stripe"
+import {
+  type NotedPayment,
+  notedRefunds,
+  ordersToSettle,
+  type RefundedPayment,
+  refundedPayments,
+  type StoredRefund,
+} from "../../cart-store/order-refunds"
+import type { Period } from "../../cart-store/payment-of-cart"
+import { settings } from "../../config/settings"
+import { toCents, toDollars } from "../../contracts/money"
+import { messageOf } from "../../errors/message-of"
+import { conflict } from "../../errors/shop-error"
+import { compareRefunds, type GivenRefund } from "../../modules/checkout/domain/refunds"
+import { refundRequest } from "../../providers/payment-card/domain/refund-request"
+import { CardProcessorError, describeProcessorError, requestFate } from "../../providers/payment-card/errors"
+import { CARD_PROVIDER } from "../checkout/card-provider"
+import { cardProcessor } from "../checkout/settle-payment"
+import { isAtRest } from "../order/order-at-rest"
+import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
+import { bookRefunds } from "./book-refunds"
+import { giveBackWorkflow } from "./give-back"
+
+/** Who gave back what the shop finishes by itself, in Medusa's books. */
+const BY_SHOP = "shop"
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** How far back the processor's own list is read: what is younger is compared with the shop's books. */
+const LIST_LOOK_BACK = DAY
+/** How long a refund that was begun is carried out. Later the processor has forgotten its key, and a person has to look. */
+const SENT_WITHIN = DAY
+
+type Given = GivenRefund & { refund: Stripe.Refund }
+
+const toGiven = (refund: Stripe.Refund): Given => ({
+  cents: refund.amount,
+  refundId: refund.metadata?.refund_id ?? null,
+  refund,
+})
+
+/** All that the processor gave back of a payment. @throws {CardProcessorError} */
+async function givenOf(intent: string): Promise<Given[]> {
+  try {
+    const given: Given[] = []
+    const list = cardProcessor().refunds.list({ payment_intent: intent, limit: 100 })
+    for await (const refund of list) given.push(toGiven(refund))
+    return given
+  } catch (error) {
+    throw new CardProcessorError(error)
+  }
+}
+
+/** Has the processor carry out a refund that the books have already; drops it from them when it is refused. */
+async function send(container: MedusaContainer, intent: string, refund: StoredRefund): Promise<void> {
+  try {
+    await cardProcessor().refunds.create(refundRequest(intent, refund), { idempotencyKey: refund.id })
+  } catch (error) {
+    // A processor that knows nothing of the payment is not the one that took it, and says nothing of its refunds.
+    const isStranger = (error as { code?: unknown }).code === "resource_missing"
+    if (isStranger || requestFate(error) !== "refused") throw new CardProcessorError(error)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(
+        `Refund ${refund.id} was noted, and the card processor refuses it: ${describeProcessorError(error)}`,
+      )
+    await paymentBooks(container).deleteRefunds([refund.id])
+  }
+}
+
+/** Medusa's service writes refunds itself, but doesn't say so. */
+interface RefundRows {
+  createRefunds(refund: object): Promise<unknown>
+  deleteRefunds(ids: string[]): Promise<void>
+}
+const paymentBooks = (container: MedusaContainer) =>
+  container.resolve(Modules.PAYMENT) as unknown as RefundRows
+
+/** Writes down a refund that the processor made and the books lost, or never had: staff can make one there as well. */
+async function note(container: MedusaContainer, paymentId: string, { refund }: Given): Promise<void> {
+  const { refund_id, note, by } = refund.metadata ?? {}
+  await paymentBooks(container).createRefunds({
+    ...(refund_id && { id: refund_id }),
+    payment: paymentId,
+    amount: toDollars(refund.amount),
+    note: note || (refund_id ? null : "Given back at the card processor"),
+    created_by: by || null,
+  })
+}
+
+/** Whether a refund never went, though its books have it: what its order's books have as well went before. */
+const isCutShort = ({ booked, at }: StoredRefund): boolean =>
+  !booked && Date.parse(at) > Date.now() - SENT_WITHIN
+
+/** Money that the bank sent back stays with the shop. */
+const hasGone = ({ refund: { status } }: Given): boolean => status !== "failed" && status !== "canceled"
+
+/** Brings the refunds of a card payment in line with the processor's. @returns whether they were not */
+async function settleCard(
+  container: MedusaContainer,
+  payment: RefundedPayment,
+  finishesCancelation: boolean,
+): Promise<boolean> {
+  const { id, intent, canceled, capturedCents, refunds } = payment
+  if (!intent) return false
+  const given = await givenOf(intent)
+  const compared = compareRefunds(refunds, given)
+  const [unsent, unnoted] = [compared.unsent.filter(isCutShort), compared.unnoted.filter(hasGone)]
+  for (const refund of unsent) await send(container, intent, refund)
+  for (const one of unnoted) await note(container, id, one)
+  const wentCents = [...given, ...unsent].reduce((sum, { cents }) => sum + cents, 0)
+  const keptCents = capturedCents - wentCents
+  // What somebody gave back at the processor, staff meant to be all.
+  const untouched = payment.untouched && unnoted.length === 0
+  if (finishesCancelation && canceled && untouched && keptCents > 0) {
+    await runWorkflow(giveBackWorkflow, container, {
+      orderId: null,
+      paymentId: id,
+      amount: toDollars(keptCents),
+      note: "The order was canceled",
+      by: BY_SHOP,
+    })
+    return true
+  }
+  if (unsent.length + unnoted.length === 0) return false
+  await container.resolve(Modules.EVENT_BUS).emit({ name: PaymentEvents.REFUNDED, data: { id } })
+  return true
+}
+
+/**
+ * Brings what was given back of an order to its end, by what the card processor says: what was begun is carried out, and
+ * what went is in the books. Safe to repeat. Must run under the order's lock.
+ * @param finishesCancelation whether a canceled order, of which nobody gave anything back since, gives back what it kept;
+ * staff who are at it say themselves how much goes
+ * @returns whether something was mended
+ * @throws {CardProcessorError} when the processor can't be asked
+ */
+export async function settleRefunds(
+  container: MedusaContainer,
+  orderId: string,
+  { finishesCancelation = false } = {},
+): Promise<boolean> {
+  let mended = false
+  for (const payment of await refundedPayments(container, orderId)) {
+    if (payment.provider === CARD_PROVIDER && (await settleCard(container, payment, finishesCancelation)))
+      mended = true
+  }
+  return (await bookRefunds(container, orderId)) || mended
+}
+
+/**
+ * For whoever is about to give money back, under the order's lock: what was begun before and cut short goes first.
+ * @throws {ShopError} 409 when there was such a thing, so that nobody gives the same money back twice
+ * @throws {CardProcessorError}
+ */
+export async function requireRefundsSettled(container: MedusaContainer, orderId: string): Promise<void> {
+  if (await settleRefunds(container, orderId)) {
+    throw conflict(
+      "An earlier refund of this order had been cut short. It is in its books now. Please look at the order again: nothing else was changed.",
+    )
+  }
+}
+
+/** Whoever pressed twice, or got no answer to a refund that went, does it again within this time (milliseconds). */
+const A_MOMENT = MINUTE
+
+/**
+ * For whoever is about to give back a part of a payment, under the order's lock.
+ * @param amount dollars
+ * @param by staff's id
+ * @throws {ShopError} 409 when the same person gave the same back a moment ago
+ */
+export async function requireNotJustGiven(
+  container: MedusaContainer,
+  orderId: string,
+  { paymentId, amount, by }: { paymentId: string; amount: number; by: string },
+): Promise<void> {
+  const payments = await refundedPayments(container, orderId)
+  const refunds = payments.find(({ id }) => id === paymentId)?.refunds ?? []
+  const since = Date.now() - A_MOMENT
+  if (
+    refunds.some(
+      (refund) => refund.by === by && refund.cents === toCents(amount) && Date.parse(refund.at) > since,
+    )
+  ) {
+    throw conflict(
+      "The same amount went back a moment ago. Please look at the order again. If it is to go once more, wait a minute.",
+    )
+  }
+}
+
+/** What the processor gave back for this shop in a period, by the payment session that took it. */
+async function givenSince({ from, until }: Period): Promise<Map<string, Given[]>> {
+  const { origin } = settings()
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
+  const list = cardProcessor().refunds.list({
+    created: { gte: seconds(from), lt: seconds(until) },
+    limit: 100,
+    expand: ["data.payment_intent"],
+  })
+  const given = new Map<string, Given[]>()
+  for await (const refund of list) {
+    const intent = refund.payment_intent
+    if (typeof intent !== "object" || intent?.metadata.shop !== origin) continue
+    const sessionId = intent.metadata.session_id ?? ""
+    given.set(sessionId, [...(given.get(sessionId) ?? []), toGiven(refund)])
+  }
+  return given
+}
+
+const differs = ({ sessionId, refunds }: NotedPayment, given: ReadonlyMap<string, Given[]>): boolean => {
+  const { unsent, unnoted } = compareRefunds(refunds, given.get(sessionId) ?? [])
+  return unsent.length + unnoted.length > 0
+}
+
+/** Orders whose refunds of a period are others in the processor's list than in the books. */
+async function ordersThatDiffer(container: MedusaContainer, period: Period): Promise<string[]> {
+  const given = await givenSince(period)
+  const noted = await notedRefunds(container, period, {
+    provider: CARD_PROVIDER,
+    sessionIds: [...given.keys()],
+  })
+  return noted.filter((payment) => differs(payment, given)).map(({ orderId }) => orderId)
+}
+
+/**
+ * Settles the refunds and cancelations of a period that were cut short (docs/decisions/2026-11-24-faults.md).
+ * @param period how far back orders are looked at; what is younger than its end may be under way
+ * @returns how many orders were mended
+ */
+export async function settleAllRefunds(container: MedusaContainer, period: Period): Promise<number> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const orderIds = new Set(await ordersToSettle(container, period, CARD_PROVIDER))
+  try {
+    const from = new Date(period.until.getTime() - LIST_LOOK_BACK)
+    for (const id of await ordersThatDiffer(container, { ...period, from })) orderIds.add(id)
+  } catch (error) {
+    logger.warn(`The card processor's refunds can't be read now: ${describeProcessorError(error)}`)
+  }
+  let mended = 0
+  for (const orderId of orderIds) {
+    try {
+      const settled = await withStaffLock(container, `order:${orderId}`, async () => {
+        // The books of one that is being changed take nothing else meanwhile; the next run sees.
+        return (
+          (await isAtRest(container, orderId)) &&
+          (await settleRefunds(container, orderId, { finishesCancelation: true }))
+        )
+      })
+      if (settled) mended++
+    } catch (error) {
+      logger.warn(`The refunds of ${orderId} are not settled yet: ${messageOf(error)}`)
+    }
+  }
+  return mended
+}

@@ -1,0 +1,27 @@
+import type { BuilderInfo } from "#contracts/builder/builder"
+import type { Design } from "../model"
+
+/** What the customize page is made of. */
+export interface DesignPage {
+  info: BuilderInfo
+  design: Design
+  /** Came from a ready-to-ship page, but the last piece has been sold. */
+  gone: boolean
+}
+
+let page: DesignPage | null = null
+
+/**
+ * Leaves a design the shop has just made for the loader of its own address, which would ask for the same again.
+ * In the browser only.
+ */
+export function keepPrefetchedDesign(next: DesignPage): void {
+  page = next
+}
+
+/** Takes the design left for `sku`, once; null when there is none. */
+export function takePrefetchedDesign(sku: string): DesignPage | null {
+  const taken = page?.design.sku === sku ? page : null
+  page = null
+  return taken
+}

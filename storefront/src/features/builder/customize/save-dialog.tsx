@@ -1,0 +1,74 @@
+import { AppLink } from "#ui/app-link"
+import { Button, ButtonLink } from "#ui/button"
+import { Dialog } from "#ui/dialog"
+import { LiveRegion } from "#ui/live-region"
+import { Notice } from "#ui/notice"
+import { registerAddress } from "../addresses"
+import type { SaveState } from "../model"
+
+export interface SaveDialogProps {
+  save: SaveState
+  /** The builder's address, to come back to. */
+  here: string
+  /** A guest goes to make an account, or to log in: the design is saved on coming back. */
+  onLeave: () => void
+  onRetry: () => void
+  onClose: () => void
+}
+
+const TITLES = {
+  closed: "",
+  guest: "Save Your Design",
+  saving: "Saving Your Design",
+  saved: "Design Saved",
+  failed: "Not Saved",
+} as const satisfies Record<SaveState["phase"], string>
+
+/** The save overlay (section 4): guests are offered an account, riders who are logged in their builds. */
+export function SaveDialog({ save, here, onLeave, onRetry, onClose }: SaveDialogProps) {
+  return (
+    <Dialog
+      open={save.phase !== "closed"}
+      onClose={onClose}
+      title={TITLES[save.phase]}
+      actions={
+        save.phase === "guest" ? (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Not Now
+            </Button>
+            <ButtonLink href={registerAddress(here)} onClick={onLeave}>
+              Create an Account
+            </ButtonLink>
+          </>
+        ) : save.phase === "saved" ? (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Keep Designing
+            </Button>
+            <ButtonLink href="/account/saved-designs">My Builds</ButtonLink>
+          </>
+        ) : save.phase === "failed" ? (
+          <Button onClick={onRetry}>Try Again</Button>
+        ) : null
+      }
+    >
+      {save.phase === "guest" && (
+        <p>
+          Make an account and your builds are kept for you, on every screen you ride past. Got one?{" "}
+          <AppLink href={`/login?${new URLSearchParams({ redirectTo: here })}`} onClick={onLeave}>
+            Log in
+          </AppLink>
+          .
+        </p>
+      )}
+      {save.phase === "saving" && <LiveRegion message="Saving" />}
+      {save.phase === "saved" && (
+        <p role="status">
+          It’s in the books as build <strong>{save.number}</strong>.
+        </p>
+      )}
+      {save.phase === "failed" && <Notice tone="error">{save.message}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,227 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from "react"
+import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder/builder"
+import { TurnButton } from "#features/model-viewer/turn-button"
+import { useIdle, useTurning } from "#features/model-viewer/use-turning"
+import { useLatePart } from "#platform/use-late-part"
+import { classNames } from "#ui/class-names"
+import { Icon } from "#ui/icon"
+import over from "#ui/over-picture.module.css"
+import { ProgressLine } from "#ui/progress-line"
+import { useRootLength } from "#ui/use-root-length"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import { angleName, generatedPicture, largestPicture } from "../picture"
+import { Angles } from "./angles"
+import { HeldImage, type HeldState } from "./held-image"
+import css from "./stage.module.css"
+import { Strip, type StripColor } from "./strip"
+import type { Place } from "./zone-map"
+
+export interface StageProps {
+  /** What the pictures show. */
+  name: string
+  /** Hero first. */
+  images: readonly GeneratedImage[]
+  /** The choices these pictures are drawn for. */
+  drawn: SelectedOptions
+  /** The choices made now. */
+  options: SelectedOptions
+  /** What the builder knows of the style. */
+  info: Pick<BuilderInfo, "colors" | "zones" | "cacheVersion">
+  /** The colors chosen, in the order of the picture. */
+  colors: readonly StripColor[]
+  /** Of the design that the shop has drawn. */
+  sku: string
+  /** How the model is turned, as an address names it; from the start, where the address does. */
+  turn: string | undefined
+  onTurn: (turn: string | undefined) => void
+  /** Something that is chosen can't be had. */
+  outOfStock: boolean
+  /** The color zones, with what stands on them. */
+  marks: readonly { option: string; label: string }[]
+  /** As wide as a pair of skis, not 4:3. */
+  wide: boolean
+  /** The picture is not of what is chosen yet. */
+  ahead: boolean
+  /** The group that is open. */
+  open: string | null
+  /** A zone was touched. */
+  onPoint: (option: string) => void
+  /** Over the picture, in its upper left corner. */
+  children?: ReactNode
+}
+
+const loadTurned = async () => (await import("./turned-design")).TurnedDesign
+
+const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
+
+interface PictureProps extends Pick<StageProps, "info" | "drawn" | "options" | "marks" | "open" | "onPoint"> {
+  image: GeneratedImage
+  alt: string
+  height: number
+  /** Its place among the pictures. */
+  angle: number
+  /** The page has nothing better to do. */
+  idle: boolean
+  onState: (state: HeldState) => void
+  onZoom: (at: Place) => void
+}
+
+/** The large picture with its zones to touch. */
+function Picture(props: PictureProps) {
+  const { info, drawn, options, marks, open, onPoint, image, alt, height, angle, idle, onState, onZoom } =
+    props
+  /** What the picture in sight is of: an older one for as long as the newest is on its way. */
+  const [seen, setSeen] = useState({ angle: 0, options: drawn })
+  const view = useRef<HTMLDivElement>(null)
+  const ZoneLayer = useLatePart(
+    idle && info.zones !== null,
+    async () => (await import("./zone-layer")).ZoneLayer,
+  )
+
+  function onHeld(next: HeldState) {
+    onState(next)
+    // The one that the server sent is seen already.
+    if (next === "shown" && (seen.angle !== angle || seen.options !== drawn))
+      setSeen({ angle, options: drawn })
+  }
+
+  function zoomAt({ currentTarget, clientX, clientY }: MouseEvent) {
+    const box = currentTarget.getBoundingClientRect()
+    onZoom({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way
+    <div ref={view} className={css.view} onClick={zoomAt}>
+      <HeldImage
+        className={css.picture}
+        picture={generatedPicture(image)}
+        sizes="(min-width: 64rem) 62vw, 100vw"
+        alt={alt}
+        width={LARGE.width}
+        height={height}
+        fetchPriority="high"
+        draggable={false}
+        onState={onHeld}
+      />
+      {ZoneLayer && info.zones && (
+        <ZoneLayer
+          frame={view}
+          zones={info.zones}
+          view={seen.angle}
+          drawn={seen.options}
+          options={options}
+          paints={info.colors}
+          marks={marks}
+          open={open}
+          onPoint={onPoint}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
+export function Stage(props: StageProps) {
+  const { name, images, drawn, options, info, colors, sku, turn, onTurn, outOfStock } = props
+  const { marks, wide, ahead, open, onPoint, children } = props
+  const [angle, setAngle] = useState(0)
+  const [zoom, setZoom] = useState<Place | null>(null)
+  const [state, setState] = useState<HeldState>("shown")
+  const stage = useRef<HTMLElement>(null)
+  // What scrolls to one of the choices leaves this much above it: they pass under the picture.
+  useRootLength(stage, "--stage")
+  const idle = useIdle()
+  const ZoomDialog = useLatePart(
+    zoom !== null,
+    async () => (await import("./zoom-dialog")).ZoomDialog,
+    () => setZoom(null),
+  )
+  const turning = useTurning(loadTurned, idle && info.zones !== null, turn !== undefined)
+  const { Model: TurnedDesign } = turning
+  const image = images[angle] ?? images[0]
+  if (!image) return null
+  const height = wide ? LARGE.wideHeight : LARGE.height
+  const alt = `${name}, ${angleName(image.angle).toLowerCase()} view`
+
+  return (
+    <section
+      ref={stage}
+      className={classNames(css.stage, wide && css.wide)}
+      aria-label={`Pictures of ${name}`}
+    >
+      <div className={css.frame} aria-busy={ahead || state !== "shown"}>
+        <div className={css.place} {...turning.hand}>
+          <Picture
+            info={info}
+            drawn={drawn}
+            options={options}
+            marks={marks}
+            open={open}
+            onPoint={onPoint}
+            image={image}
+            alt={alt}
+            height={height}
+            angle={angle}
+            idle={idle}
+            onState={setState}
+            onZoom={setZoom}
+          />
+          {TurnedDesign && (
+            <TurnedDesign
+              name={name}
+              info={info}
+              sku={sku}
+              drawn={drawn}
+              image={image}
+              options={options}
+              colors={colors.map((color) => color.name)}
+              outOfStock={outOfStock}
+              angle={angle === 0 ? "" : image.angle}
+              open={open}
+              turn={turn}
+              pull={turning.pull}
+              onPoint={onPoint}
+              onTurn={onTurn}
+              onClose={() => {
+                turning.stop()
+                onTurn(undefined)
+              }}
+              onFailure={turning.fail}
+            />
+          )}
+        </div>
+        {colors.length > 0 && <Strip colors={colors} />}
+        {(ahead || state === "waiting") && <ProgressLine />}
+        <p role="status" className={classNames(over.note, css.failed)}>
+          {state === "failed" && "The picture didn’t load. We’re trying again."}
+        </p>
+        {!turning.isOn && (
+          <button
+            type="button"
+            className={classNames(over.tool, css.zoom)}
+            aria-haspopup="dialog"
+            onClick={() => setZoom({ x: 0.5, y: 0.5 })}
+          >
+            <Icon name="plus" />
+            <VisuallyHidden>Zoom in</VisuallyHidden>
+          </button>
+        )}
+        <TurnButton turning={turning} className={css.turn} />
+        {children}
+        {images.length > 1 && <Angles images={images} current={angle} wide={wide} onChoose={setAngle} />}
+      </div>
+      {zoom && ZoomDialog && (
+        <ZoomDialog
+          name={alt}
+          picture={largestPicture(image)}
+          width={LARGE.width}
+          height={height}
+          at={zoom}
+          onClose={() => setZoom(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SelectedOptions } from "#contracts/builder/builder"
+import { type ChoiceGroup, isLocked } from "../selection"
+
+/** Skulls are for some: as often as not there is none. */
+const SKULL_SHARE = 0.4
+
+const pick = <Thing>(things: readonly Thing[], random: () => number): Thing | undefined =>
+  things[Math.floor(random() * things.length)]
+
+/**
+ * A combination that can be had, drawn by lot: nothing that is unavailable, no color twice while there are enough, one
+ * skull at most. What can't be chosen stays.
+ * @param random a number from 0 to 1, as Math.random
+ * @param readyToShip colors and skulls are locked then
+ */
+export function surprise(
+  groups: readonly ChoiceGroup[],
+  options: SelectedOptions,
+  random: () => number,
+  readyToShip = false,
+): SelectedOptions {
+  const open = groups.filter((group) => !isLocked(group, readyToShip))
+  const skulls = open.filter(({ kind }) => kind === "skull")
+  const marked = random() < SKULL_SHARE ? pick(skulls, random) : undefined
+  const next = { ...options }
+  const used = new Set<string>()
+  for (const group of open) {
+    if (group.kind === "skull" && group !== marked) {
+      next[group.option] = ""
+      continue
+    }
+    const had = group.choices.filter(({ value, unavailable }) => !unavailable && value !== "")
+    const fresh = group.kind === "color" ? had.filter(({ value }) => !used.has(value)) : had
+    const choice = pick(fresh.length > 0 ? fresh : had, random)
+    if (!choice) continue
+    next[group.option] = choice.value
+    if (group.kind === "color") used.add(choice.value)
+  }
+  return next
+}
+
+/** The same, until it is another design than this one; a few tries, for there may be no other. */
+export function anotherSurprise(
+  groups: readonly ChoiceGroup[],
+  options: SelectedOptions,
+  random: () => number,
+  readyToShip = false,
+): SelectedOptions {
+  const same = (found: SelectedOptions) =>
+    groups.every(({ option }) => (found[option] ?? "") === (options[option] ?? ""))
+  let found = surprise(groups, options, random, readyToShip)
+  for (let tries = 0; tries < 8 && same(found); tries++) {
+    found = surprise(groups, options, random, readyToShip)
+  }
+  return found
+}

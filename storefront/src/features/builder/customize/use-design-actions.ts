@@ -1,0 +1,140 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type Dispatch, type MouseEvent, useEffect } from "react"
+import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
+import { trackAddToCart } from "#platform/analytics"
+import { HttpError, http, whatWentWrong } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
+import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddress } from "../addresses"
+import { type CustomizeEvent, type CustomizeState, isAhead } from "../model"
+import { isDoubled } from "../selection"
+import type { MainAction } from "./action-bar"
+import { askIsLineLost, useIsLineLost } from "./lost-line"
+import type { DesignPage } from "./prefetched-design"
+import { takeSaveLater } from "./save-later"
+import { type Hindrance, noticeOf } from "./use-customize"
+
+const calls = lateCalls(() => import("../api"))
+const cartCalls = lateCalls(() => import("#features/cart/changes"))
+
+/** The words on the button that says why this can't be ordered. */
+const EXPLAIN: Record<Hindrance, string> = { notice: "Notify Me", bogie: "Unavailable" }
+
+export interface DesignActionsInput {
+  page: DesignPage
+  search: BuilderSearch
+  state: CustomizeState
+  dispatch: Dispatch<CustomizeEvent>
+  /** Of the design the shop has answered for last. */
+  address: DesignAddress
+  outOfStock: boolean
+}
+
+function mainAction({ page, search, address }: DesignActionsInput, hindrance: Hindrance | null): MainAction {
+  if (hindrance) return { kind: "explain", label: EXPLAIN[hindrance] }
+  const { product, style } = page.info
+  if (!style.purchasable) return { kind: "gone" }
+  // Skis keep the hardware they have: the shop changes the line, and nothing else.
+  if (search.line && product.type !== "bogie") return { kind: "add", label: "Update" }
+  if (product.type === "shovel") return { kind: "add" }
+  const href = product.type === "ski" ? hardwareAddress(address, search) : bogieSetupAddress(address)
+  return { kind: "link", href }
+}
+
+/**
+ * What a rider does with a design: going on with it, putting it into the cart, saving it. What is asked for while the
+ * design is on its way is done as soon as it is here.
+ */
+export function useDesignActions(input: DesignActionsInput) {
+  const { page, search, state, dispatch, outOfStock } = input
+  const { design, intent } = state
+  const readyToShip = search.from === "ready-to-ship"
+  const ahead = isAhead(state)
+  const navigate = useNavigate()
+  const hindrance = noticeOf(page.info, readyToShip)
+  // What an update merges into another line is gone as well, but not for who is on the way to the cart.
+  const isLineLost = useIsLineLost(search.line) && !state.adding
+  const line = isLineLost ? undefined : search.line
+  const action = mainAction({ ...input, search: { ...search, line } }, hindrance)
+
+  /** @param passing the rider only passed through here: going back must not bring them, and buy, once more */
+  async function addToCart(passing = false) {
+    if (state.adding || outOfStock) return
+    // What lies made was poured once.
+    if (!readyToShip && isDoubled(state.options)) {
+      dispatch({ type: "doubledStopped" })
+      return
+    }
+    dispatch({ type: "addStarted" })
+    try {
+      if (await askIsLineLost(line)) {
+        dispatch({ type: "addRefused", message: null })
+        return
+      }
+      const wanted = { sku: design.sku, ready_to_ship: readyToShip, replaces: line ?? null }
+      const { added } = await enqueueCartCall(
+        async () => (await calls()).postDesign(http, page.info.product.type, wanted),
+        (answer) => answer.cart,
+      )
+      // What is only changed was added before.
+      if (line === undefined) trackAddToCart(added)
+    } catch (error) {
+      dispatch({ type: "addRefused", message: whatWentWrong(error) })
+      return
+    }
+    await navigate({ to: "/cart", replace: passing })
+  }
+
+  async function saveNow() {
+    // Who is here comes with the cart, which may still be on its way, or from before a log-in in another tab.
+    if (!currentCart()?.user) await (await cartCalls()).refreshCart().catch(() => undefined)
+    if (!currentCart()?.user) {
+      dispatch({ type: "guestAskedToSave" })
+      return
+    }
+    dispatch({ type: "saveStarted" })
+    try {
+      const { saveDesign } = await calls()
+      dispatch({ type: "saved", number: await saveDesign(http, design.sku) })
+    } catch (error) {
+      // The session has ended meanwhile: the way to the log-in and back is the guest's.
+      if (error instanceof HttpError && error.status === 401) dispatch({ type: "guestAskedToSave" })
+      else dispatch({ type: "saveFailed", message: whatWentWrong(error) })
+    }
+  }
+
+  function go(event: MouseEvent) {
+    // A new tab is opened at what its address says.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (ahead) {
+      event.preventDefault()
+      dispatch({ type: "asked", intent: "cart" })
+    } else if (action.kind === "add") void addToCart()
+  }
+
+  const save = () => (ahead ? dispatch({ type: "asked", intent: "save" }) : void saveNow())
+
+  // A guest who left to make an account has come back with one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  useEffect(() => {
+    if (takeSaveLater(design.sku)) void saveNow()
+  }, [])
+
+  // What was asked for while the design was on its way, once it is here and the address is its own.
+  const arrived = !ahead && page.design.sku === design.sku
+  // biome-ignore lint/correctness/useExhaustiveDependencies: done once, when both have come
+  useEffect(() => {
+    if (intent === null || !arrived) return
+    dispatch({ type: "intentTaken" })
+    if (intent === "save") void saveNow()
+    else if (action.kind === "add") void addToCart()
+    else if (action.kind === "link") void navigate({ href: action.href })
+  }, [intent, arrived])
+
+  /** For `StraightToCart`. */
+  const straight = {
+    wanted: readyToShip && !search.line && !outOfStock && action.kind === "add",
+    add: () => addToCart(true),
+  }
+
+  return { action, hindrance, isLineLost, go, save, saveNow, straight }
+}

@@ -1,0 +1,43 @@
+import type { SelectedOptions } from "#contracts/builder/builder"
+import { WaitForIt } from "#features/waiting-list/wait-for-it"
+import { http } from "#platform/http"
+import { type ChoiceGroup, choose } from "../selection"
+import css from "./choosers.module.css"
+
+/** What is designed: its line and style. */
+export interface DesignedThing {
+  productSlug: string
+  product: string
+  style: string
+}
+
+interface WaitForColorProps {
+  of: DesignedThing
+  group: ChoiceGroup
+  options: SelectedOptions
+}
+
+/**
+ * The way onto the waiting lists of colors that are struck through: nobody can choose them, so no design names them yet.
+ * The shop says which design is meant once somebody signs up.
+ */
+export function WaitForColor({ of, group, options }: WaitForColorProps) {
+  const out = group.choices.filter(({ unavailable, offered }) => unavailable && offered)
+  const design = (value: string) => ({
+    options: choose(options, group.option, value),
+    generate_all: false,
+    ready_to_ship: false,
+  })
+  return out.map(({ value, name }) => (
+    <div key={value} className={css.waiting}>
+      <WaitForIt
+        product={of.productSlug}
+        name={name}
+        sku={async () => {
+          const { generate } = await import("../api")
+          return (await generate(http, of.product, of.style, design(value))).sku
+        }}
+      />
+    </div>
+  ))
+}

@@ -1,0 +1,384 @@
+import { act, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { CartData } from "#contracts/cart/cart"
+import { replaceCart } from "#features/cart/cart-store"
+import { forgetSled, nameSled } from "#features/sled/my-sled"
+import { acceptCookies } from "../../../../tests/accept-cookies"
+import { cartData, cartItem } from "../../../../tests/cart-fixtures"
+import { type Call, fakeShop } from "../../../../tests/fake-shop"
+import { renderPage } from "../../../../tests/render-page"
+import { CARBIDES, fade, fadeDesign, KIT } from "../fixtures"
+import { HardwarePage } from "./hardware-page"
+import { keepHardware, keptHardware } from "./kept-hardware"
+
+const data = {
+  info: fade(),
+  design: fadeDesign(),
+  gone: false,
+  carbides: CARBIDES,
+  hardware: { mountKit: { from: 40, to: 40 } },
+}
+
+const ANSWER = {
+  product: { name: "The Attack", code: "ATK" },
+  style: { name: "Fade", code: "FAD", price: 799 },
+  mountKitSku: "MK-101",
+  mountKitPrice: 40,
+  carbideSku: "CAR-TRL-4",
+  carbideName: "Trail carbide",
+  carbidePrice: 69,
+  cart: cartData([]),
+}
+
+const SLED = "2025 Polaris 850 RMK"
+const MINE = { id: "sled_1", year: 2025, make: "Polaris", model: "850 RMK", description: SLED }
+
+interface Shop {
+  refusal?: string
+  /** That fits; null when none does. */
+  kit?: typeof KIT | null
+  cart?: CartData
+}
+
+const shop = ({ refusal, kit = KIT, cart = cartData([]) }: Shop = {}) =>
+  fakeShop(({ path }) => {
+    if (path === "/cart/data") return { body: cart }
+    if (path === "/mount-kits/find/sled_1")
+      return { body: { mountKit: kit, snowmobile: { description: SLED } } }
+    if (path === "/builder/sleds/years") return { body: [2025, 2024] }
+    if (path.endsWith("/makes")) return { body: ["Lynx", "Polaris"] }
+    if (path === "/builder/sleds/models") return { body: [{ id: "sled_1", model: "850 RMK" }] }
+    if (path === "/shop/my-sled") return { body: { sled: MINE, account: null } }
+    if (path.startsWith("/shop/sleds/")) return { status: 404, body: { message: "We don't know this sled." } }
+    return refusal ? { status: 409, body: { message: refusal } } : { body: ANSWER }
+  })
+
+const show = (search = {}) =>
+  renderPage(
+    <HardwarePage data={data} search={search} phone="(555) 010-0142" cacheVersion="2.1" />,
+    "/builder/attack/fade/ATKFADREDBLUBLK/add-hardware",
+  )
+
+const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
+const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name })
+const check = (name: RegExp) => userEvent.click(screen.getByRole("checkbox", { name }))
+const total = () => screen.getByText(/^Hardware total/).textContent
+const all = () => screen.getByText(/^Skis and hardware/).textContent
+const carbide = () => userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
+const sent = (calls: Call[]) => calls.find(({ path }) => path === "/builder/add-ski-to-cart")?.body
+
+beforeEach(() => {
+  sessionStorage.clear()
+  act(() => replaceCart(null))
+})
+
+async function chooseSled() {
+  await screen.findByRole("option", { name: "2025" })
+  await userEvent.selectOptions(select("Year"), "2025")
+  await screen.findByRole("option", { name: "Polaris" })
+  await userEvent.selectOptions(select("Make"), "Polaris")
+  await screen.findByRole("option", { name: "850 RMK" })
+  await userEvent.selectOptions(select("Model"), "850 RMK")
+}
+
+test("begins with nothing chosen, what a kit costs, and nothing to add", async () => {
+  shop()
+  await show()
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Add Hardware")
+  expect(screen.getByRole("heading", { name: /Mount Kit/ }).textContent).toBe("Mount Kit $40.00 each")
+  expect(total()).toBe("Hardware total $0.00")
+  expect(all()).toBe("Skis and hardware $799.00")
+  expect(add().disabled).toBe(true)
+  expect(select("Make").disabled).toBe(true)
+  expect(select("Model").disabled).toBe(true)
+})
+
+test("a carbide that is out of stock can't be chosen and says so", async () => {
+  shop()
+  await show()
+  expect(
+    screen.getByRole<HTMLInputElement>("radio", { name: /8" ice carbide - Out of Stock/ }).disabled,
+  ).toBe(true)
+})
+
+test("a carbide and a mount kit go into the cart with the ski, and analytics hears of all three", async () => {
+  acceptCookies()
+  window.dataLayer = []
+  const calls = shop()
+  await show()
+  await chooseSled()
+  await screen.findByText("MK-101. Fits your 2025 Polaris 850 RMK.")
+  await carbide()
+  expect(total()).toBe("Hardware total $111.00")
+  expect(all()).toBe("Skis and hardware $910.00")
+  await userEvent.click(add())
+  await screen.findByText("At /cart")
+  expect(calls).toContainEqual({
+    method: "POST",
+    path: "/builder/add-ski-to-cart",
+    body: {
+      ski_sku: "ATKFADREDBLUBLK",
+      carbide: "CAR-TRL-4",
+      model: "sled_1",
+      ready_to_ship: false,
+      replaces: null,
+    },
+  })
+  expect(calls.map(({ path, body }) => [path, body])).toContainEqual([
+    "/builder/sleds/models",
+    { year: 2025, make: "Polaris" },
+  ])
+  expect(window.dataLayer).toEqual([
+    {
+      event: "addToCart",
+      currency: "USD",
+      items: [
+        { name: "The Attack Fade", sku: "ATKFADREDBLUBLK", price: "799.00", quantity: 1 },
+        { name: "Mount Kit", sku: "MK-101", price: "40.00", quantity: 1 },
+        { name: "Trail carbide", sku: "CAR-TRL-4", price: "69.00", quantity: 1 },
+      ],
+    },
+  ])
+})
+
+test("another year takes back make and model", async () => {
+  shop()
+  await show()
+  await chooseSled()
+  await userEvent.selectOptions(select("Year"), "2024")
+  expect(select("Make").value).toBe("")
+  expect(select("Model").value).toBe("")
+  expect(select("Model").disabled).toBe(true)
+})
+
+test("who has a mount kit needs no sled and pays for none", async () => {
+  shop()
+  await show()
+  await chooseSled()
+  await check(/I already have a mount kit for my sled/)
+  expect(select("Year").value).toBe("")
+  expect(select("Year").matches(":disabled")).toBe(true)
+  expect(select("Model").matches(":disabled")).toBe(true)
+  expect(total()).toBe("Hardware total $0.00")
+  await userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
+  expect(add().disabled).toBe(false)
+})
+
+describe("who has a mount kit and rides a sled that the shop remembers", () => {
+  const fit = { sled: MINE, products: {}, skus: [], mountKit: null, dampener: null, bogies: 0 }
+  const named = () => act(() => nameSled("sled_1"))
+
+  beforeEach(() => {
+    shop()
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) =>
+      String(input) === "/shop/sleds/sled_1"
+        ? ({ ok: true, status: 200, json: async () => fit } as Response)
+        : fetch(input, init)
+  })
+  afterEach(() => act(forgetSled))
+
+  test("is asked for none after a reload either", async () => {
+    await named()
+    keepHardware("ATKFADREDBLUBLK", { carbide: "", noCarbides: false, noMountKit: true, sled: null })
+    await show()
+    await screen.findByRole("option", { name: "2025" })
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /mount kit/ }).checked).toBe(true)
+    expect(select("Year").value).toBe("")
+    expect(select("Model").value).toBe("")
+  })
+
+  test("is asked for none when it becomes known late, and sees it once the box is empty again", async () => {
+    await show()
+    await check(/mount kit/)
+    await screen.findByRole("option", { name: "2025" })
+    await named()
+    expect(select("Year").value).toBe("")
+    await check(/mount kit/)
+    await waitFor(() => expect(select("Model").value).toBe("sled_1"))
+    await check(/mount kit/)
+    expect(select("Year").value).toBe("")
+  })
+})
+
+test("a rider can wait for a carbide that is out, and for none that is there", async () => {
+  const calls = shop()
+  await show()
+  expect(screen.queryByRole("button", { name: /^Tell Me When 4.5/ })).toBeNull()
+  // Below the carbides, before the totals that stick to the window's foot.
+  const waits = screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' })
+  expect(waits.compareDocumentPosition(add())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await userEvent.click(screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' }))
+  await userEvent.type(await screen.findByLabelText("Email"), "ida@b.example")
+  await userEvent.click(screen.getByRole("button", { name: "Notify Me" }))
+  await screen.findByText("You’re on the list. We’ll email you when it’s back.")
+  expect(calls.find(({ path }) => path === "/notify-me")?.body).toEqual({
+    email: "ida@b.example",
+    product: "ice-carbide-8",
+    sku: "CAR-ICE-8",
+  })
+})
+
+test("who has carbides chooses none", async () => {
+  const calls = shop()
+  await show()
+  await userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
+  await check(/I already have a carbide that fits these skis/)
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /trail carbide/ }).checked).toBe(false)
+  expect(screen.getByRole("radio", { name: /trail carbide/ }).matches(":disabled")).toBe(true)
+  await check(/mount kit/)
+  await userEvent.click(add())
+  await screen.findByText("At /cart")
+  expect(calls.at(-1)?.body).toMatchObject({ carbide: null, model: null, replaces: null })
+})
+
+test("a refusal says why and keeps what was chosen", async () => {
+  shop({ refusal: "The last mount kit just left." })
+  await show()
+  await chooseSled()
+  await carbide()
+  await waitFor(() => expect(add().disabled).toBe(false))
+  await userEvent.click(add())
+  expect((await screen.findByRole("alert")).textContent).toContain("The last mount kit just left.")
+  expect(select("Model").value).toBe("sled_1")
+  expect(add().disabled).toBe(false)
+})
+
+test("sleds that can't be loaded can be asked for again", async () => {
+  let broken = true
+  fakeShop(({ path }) =>
+    broken
+      ? { status: 500, body: { message: "The sleds are snowed in." } }
+      : { body: path.endsWith("years") ? [2025] : [] },
+  )
+  await show()
+  await screen.findByText(/The sleds are snowed in/)
+  broken = false
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }))
+  await waitFor(() => screen.getByRole("option", { name: "2025" }))
+})
+
+test("the kit that fits is named and shown, at its own price", async () => {
+  shop()
+  await show()
+  await chooseSled()
+  const kit = await screen.findByRole("link", { name: KIT.name })
+  expect(kit.getAttribute("href")).toBe("/mount-kits/mk-101")
+  expect(document.querySelector('img[src="/img/mount-kits/MK-101.jpg?v=2.1"]')).not.toBeNull()
+  expect(screen.getByRole("heading", { name: /Mount Kit/ }).textContent).toBe("Mount Kit $42.00 each")
+})
+
+test("the last kit says that it is the last", async () => {
+  shop({ kit: { ...KIT, inventory: 1 } })
+  await show()
+  await chooseSled()
+  await screen.findByText("Only 1 left!")
+})
+
+test("each carbide has its picture and a line of advice", async () => {
+  shop()
+  await show()
+  screen.getByText("Light steering for mixed days.")
+  screen.getByText("For lakes, roads and March.")
+  expect(document.querySelector('img[src="/storage/products/medium/CAR-TRL-4.jpg?v=2.1"]')).not.toBeNull()
+})
+
+test.each([
+  ["that no kit fits", null, /We don't have a mount kit for the 2025 Polaris 850 RMK yet/],
+  ["whose kit is sold out", { ...KIT, inventory: 0 }, /You can go on without it/],
+])("a sled %s is told at once, and goes on without", async (_, kit, words) => {
+  const calls = shop({ kit })
+  await show()
+  await chooseSled()
+  await screen.findByText(words)
+  expect(screen.getByRole("link", { name: "(555) 010-0142" }).getAttribute("href")).toBe("tel:+15550100142")
+  expect(total()).toBe("Hardware total $0.00")
+  await carbide()
+  await userEvent.click(add())
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ carbide: "CAR-TRL-4", model: null })
+})
+
+test("a kit that can't be looked up is left to the shop", async () => {
+  const calls = fakeShop(({ path }) => {
+    if (path === "/builder/sleds/years") return { body: [2025] }
+    if (path.endsWith("/makes")) return { body: ["Polaris"] }
+    if (path === "/builder/sleds/models") return { body: [{ id: "sled_1", model: "850 RMK" }] }
+    if (path === "/builder/add-ski-to-cart") return { body: ANSWER }
+    return { status: 500, body: { message: "Away." } }
+  })
+  await show()
+  await chooseSled()
+  await screen.findByText(/couldn't look up the kit/)
+  await carbide()
+  await userEvent.click(add())
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ model: "sled_1" })
+})
+
+test("Skip hardware puts the skis into the cart alone, whatever was picked", async () => {
+  const calls = shop()
+  await show()
+  await carbide()
+  await userEvent.click(screen.getByRole("button", { name: "Skip hardware" }))
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ ski_sku: "ATKFADREDBLUBLK", carbide: null, model: null })
+})
+
+test("picks are found again after a reload, for the same skis only", async () => {
+  shop()
+  const first = await show()
+  await chooseSled()
+  await carbide()
+  first.unmount()
+  await show()
+  await waitFor(() => expect(select("Model").value).toBe("sled_1"))
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /trail carbide/ }).checked).toBe(true)
+  await waitFor(() => expect(total()).toBe("Hardware total $111.00"))
+  expect(keptHardware("ATKSOLREDBLK")).toBeNull()
+})
+
+test("a sled that was chosen halfway is found again so after a reload", async () => {
+  shop()
+  const first = await show()
+  await userEvent.selectOptions(select("Year"), await screen.findByRole("option", { name: "2025" }))
+  await userEvent.selectOptions(select("Make"), await screen.findByRole("option", { name: "Polaris" }))
+  first.unmount()
+  await show()
+  await waitFor(() => expect([select("Year").value, select("Make").value]).toEqual(["2025", "Polaris"]))
+  await userEvent.selectOptions(select("Model"), await screen.findByRole("option", { name: "850 RMK" }))
+  expect(select("Model").value).toBe("sled_1")
+})
+
+test("a carbide that has sold out since is not found again", async () => {
+  keepHardware("ATKFADREDBLUBLK", { carbide: "CAR-ICE-8", noCarbides: false, noMountKit: true, sled: null })
+  shop()
+  await show()
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /mount kit/ }).checked).toBe(true),
+  )
+  expect(add().disabled).toBe(true)
+})
+
+test("of a line in the cart it is an update, in the line's place", async () => {
+  const calls = shop({ cart: cartData([cartItem({ id: "line_1" })]) })
+  await show({ line: "line_1" })
+  await check(/mount kit/)
+  await check(/carbide/)
+  await userEvent.click(screen.getByRole("button", { name: "Update" }))
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ replaces: "line_1" })
+})
+
+test("of a line that has left the cart it says so, and adds the skis as new ones when asked again", async () => {
+  const calls = shop()
+  await show({ line: "line_1" })
+  await check(/mount kit/)
+  await check(/carbide/)
+  await userEvent.click(screen.getByRole("button", { name: "Update" }))
+  expect((await screen.findByRole("alert")).textContent).toMatch(/no longer in your cart/)
+  expect(sent(calls)).toBeUndefined()
+  await userEvent.click(add())
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ replaces: null })
+})

@@ -1,0 +1,142 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type Dispatch, useEffect, useReducer, useRef, useState } from "react"
+import type { Carbide } from "#contracts/builder/builder"
+import { enqueueCartCall } from "#features/cart/cart-store"
+import { restoreSled, sledToKeep } from "#features/sled/kept-sled"
+import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
+import { ALL_SLEDS } from "#features/sled/sled-lists"
+import type { SledEvent, SledState } from "#features/sled/sled-model"
+import { useSled } from "#features/sled/use-sled"
+import { trackAddToCart } from "#platform/analytics"
+import { http, whatWentWrong } from "#platform/http"
+import { useCalls } from "#platform/late-calls"
+import type { BuilderSearch } from "../addresses"
+import { askIsLineLost, useIsLineLost } from "../customize/lost-line"
+import {
+  type HardwareEvent,
+  type HardwareState,
+  hardwareReducer,
+  isValid,
+  type MatchedKit,
+  modelToSend,
+  startHardware,
+  trackedItems,
+} from "./hardware-model"
+import { keepHardware, keptHardware } from "./kept-hardware"
+import { useMatchedKit } from "./use-matched-kit"
+
+const loadCalls = () => import("../api")
+
+interface HardwareConnections {
+  /** Of the skis. */
+  sku: string
+  carbides: readonly Carbide[]
+  search: BuilderSearch
+}
+
+export interface HardwareScreen {
+  form: HardwareState
+  dispatch: Dispatch<HardwareEvent>
+  sled: SledState
+  dispatchSled: Dispatch<SledEvent>
+  matched: MatchedKit
+  valid: boolean
+  /** The line that the skis are to take the place of; undefined when they are new. */
+  line: string | undefined
+  /** The line that they were to take the place of has left the cart. */
+  isLineLost: boolean
+  /** Puts the skis into the cart with what was picked. */
+  add(): void
+  /** Puts them there alone. */
+  skip(): void
+}
+
+/**
+ * Brings back what was picked in this tab before a reload, and keeps what is picked from then on.
+ * @returns whether it has been looked for
+ */
+function useKeptPicks(
+  sku: string,
+  carbides: readonly Carbide[],
+  { form, dispatch, sled, dispatchSled }: Pick<HardwareScreen, "form" | "dispatch" | "sled" | "dispatchSled">,
+): boolean {
+  const { carbide, noCarbides, noMountKit } = form
+  const { year, make, model } = sled
+  const begun = useRef(false)
+  const [isRead, setRead] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
+  useEffect(() => {
+    setRead(true)
+    const kept = keptHardware(sku)
+    if (!kept) return
+    const there = carbides.some(({ id, in_stock }) => id === kept.carbide && in_stock)
+    const { carbide, sled, ...boxes } = kept
+    dispatch({ type: "restored", picks: { ...boxes, carbide: there ? carbide : "" } })
+    if (sled && !kept.noMountKit) restoreSled(dispatchSled, sled)
+  }, [])
+  useEffect(() => {
+    // The first time nothing has been picked yet, and what was kept is on its way.
+    if (begun.current)
+      keepHardware(sku, {
+        carbide,
+        noCarbides,
+        noMountKit,
+        sled: sledToKeep({ year, make, model }),
+      })
+    begun.current = true
+  }, [sku, carbide, noCarbides, noMountKit, year, make, model])
+  return isRead
+}
+
+/** The hardware screen's state (section 4), and its way to the cart. */
+export function useHardware({ sku, carbides, search }: HardwareConnections): HardwareScreen {
+  const [form, dispatch] = useReducer(hardwareReducer, startHardware)
+  const { sled, dispatch: dispatchSled } = useSled(ALL_SLEDS)
+  const isRead = useKeptPicks(sku, carbides, { form, dispatch, sled, dispatchSled })
+  // Who has a mount kit is asked for no sled, and what was kept may say so.
+  useMySledAsStart(dispatchSled, { unasked: !isRead || form.noMountKit })
+  const matched = useMatchedKit(sled.model)
+  const navigate = useNavigate()
+  const calls = useCalls(loadCalls)
+  const valid = isValid(form, matched)
+  const isLineLost = useIsLineLost(search.line) && !form.adding
+  const line = isLineLost ? undefined : search.line
+
+  async function send(hardware: { carbide: string | null; model: string | null }): Promise<void> {
+    dispatch({ type: "submitted" })
+    try {
+      if (await askIsLineLost(line)) {
+        dispatch({ type: "refused", message: null })
+        return
+      }
+      const request = {
+        ski_sku: sku,
+        ...hardware,
+        ready_to_ship: search.from === "ready-to-ship",
+        replaces: line ?? null,
+      }
+      const answer = await enqueueCartCall(
+        async () => (await calls()).postSki(http, request),
+        (added) => added.cart,
+      )
+      trackAddToCart(trackedItems(answer, sku))
+      if (hardware.model) void rememberSled(hardware.model)
+    } catch (error) {
+      dispatch({ type: "refused", message: whatWentWrong(error) })
+      return
+    }
+    keepHardware(sku, null)
+    await navigate({ to: "/cart" })
+  }
+
+  function add(): void {
+    if (!valid || form.adding) return
+    void send({ carbide: form.carbide || null, model: modelToSend(form, matched, sled.model) })
+  }
+
+  function skip(): void {
+    if (!form.adding) void send({ carbide: null, model: null })
+  }
+
+  return { form, dispatch, sled, dispatchSled, matched, valid, line, isLineLost, add, skip }
+}
