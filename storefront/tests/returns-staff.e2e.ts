@@ -132,6 +132,8 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
       expect((await post(`fulfillments/${packed.fulfillments[0].id}/shipments`)).ok()).toBe(true)
 
       await admin.goto(`/app/orders/${id}`)
+      // The parts of the page come one by one, and a press on what moves meanwhile can miss.
+      await admin.waitForLoadState("networkidle")
       await admin
         .getByRole("region", { name: "Returns" })
         .getByRole("button", { name: /^Return Pull handle/ })

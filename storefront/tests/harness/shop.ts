@@ -248,7 +248,7 @@ export function errand(
 
 /**
  * One test in a browser window of its own. Fails on any console error or uncaught error of the page, and
- * leaves a picture of the page in `.cache/screenshots` when it fails.
+ * leaves pictures of its pages in `.cache/screenshots`, and their texts in the error, when it fails.
  */
 export function browserTest(name: string, options: Options, body: (rider: Rider) => Promise<void>) {
   const test = async () => {
@@ -292,7 +292,8 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       })
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
     } catch (error) {
-      await savePicture(page, name)
+      await savePictures(context, name)
+      if (error instanceof Error) addToMessage(error, await pageExcerpts(context))
       throw error
     } finally {
       await context.close()
@@ -303,12 +304,36 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
 
 const fileName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
 
-async function savePicture(page: Page, name: string) {
+async function savePictures(context: BrowserContext, name: string) {
   const folder = process.env.SCREENSHOT_DIR ?? join(process.cwd(), ".cache", "screenshots")
   await mkdir(folder, { recursive: true })
-  const file = join(folder, `${fileName(name)}.png`)
-  // The page may be gone; the test's own error says more.
-  await page.screenshot({ path: file, fullPage: true }).catch(() => {})
+  for (const [index, page] of context.pages().entries()) {
+    const file = join(folder, `${fileName(name)}${index > 0 ? `-${index + 1}` : ""}.png`)
+    // The page may be gone; the test's own error says more.
+    await page.screenshot({ path: file, fullPage: true }).catch(() => {})
+  }
+}
+
+/** An error's stack begins with its message, and is what jest shows. */
+function addToMessage(error: Error, more: string) {
+  const { message, stack } = error
+  error.message = message + more
+  error.stack = stack?.replace(message, () => error.message)
+}
+
+/** Characters of what a page showed, in a failure: a log is often all that is left of a run. */
+const PAGE_EXCERPT = 1500
+
+/** Each page's address and the end of its accessibility tree, where dialogs are. */
+async function pageExcerpts(context: BrowserContext): Promise<string> {
+  const shown = context.pages().map(async (page) => {
+    const tree = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch(() => "(could not be read)")
+    return `\n\n${page.url()} ended in:\n${tree.slice(-PAGE_EXCERPT)}`
+  })
+  return (await Promise.all(shown)).join("")
 }
 
 /**
