@@ -10,8 +10,8 @@ import { waitingRoom } from "./backend/src/front-door/the-waiting-room"
 import { hashInTurns } from "./backend/src/limits/hash-turns"
 import { tidyLog } from "./backend/src/log/tidy-log"
 import { listenForMetrics } from "./backend/src/metrics/listener"
-import { tellProcess } from "./backend/src/metrics/process"
-import { tellShopFacts } from "./backend/src/metrics/shop-facts"
+import { registerProcessMetrics } from "./backend/src/metrics/process"
+import { registerShopMetrics } from "./backend/src/metrics/shop-facts"
 import { installKnownCommits } from "./backend/src/needs/known-commits"
 import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
 import {
@@ -57,8 +57,8 @@ if (serves) {
   }
   if (shop.metrics) {
     const { metrics, version, workerMode, redisUrl } = shop
-    tellProcess({ version, does: workerMode, hasRedis: redisUrl !== undefined })
-    tellShopFacts(() => shopFacts(container, new Date()))
+    registerProcessMetrics({ version, does: workerMode, hasRedis: redisUrl !== undefined })
+    registerShopMetrics(() => shopFacts(container, new Date()))
     listenForMetrics(metrics).on("error", (error) =>
       console.error(`The metrics can't be told at ${metrics.host}:${metrics.port}: ${error.message}`),
     )

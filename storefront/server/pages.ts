@@ -9,7 +9,7 @@ import type { OpenRequests } from "./open-requests"
 import { sendRefusal } from "./refusal"
 import { createRenderer, type RendererConfig } from "./render-page"
 import { pathOf } from "./request-path"
-import type { Look } from "./shop-http"
+import type { PagePreview } from "./shop-http"
 import { siteDocument } from "./site-documents"
 
 interface PagesConfig extends RendererConfig {
@@ -29,7 +29,7 @@ function addressOf(req: IncomingMessage): string {
 }
 
 /** The look at a page before it is public that an address asks for; undefined for everybody else's. */
-function lookOf(address: string): Look | undefined {
+function previewOf(address: string): PagePreview | undefined {
   const { pathname, searchParams } = new URL(address, "http://localhost")
   const token = searchParams.get(PREVIEW_PARAM)
   return token ? { token, path: pathname } : undefined
@@ -46,7 +46,7 @@ export function createPages({
   const { pageOf, render } = createRenderer(config)
 
   /** What every page knows: for a look as it is looked at. @throws HttpError 403 when the look is over */
-  async function settingsFor(look: Look | undefined): Promise<ShopSettings | null> {
+  async function settingsFor(look: PagePreview | undefined): Promise<ShopSettings | null> {
     const shop = await settings.within(settingsWait)
     if (!shop || !look) return shop
     return await shopHttp(undefined, undefined, look).request("GET", "/shop/settings", {
@@ -74,10 +74,10 @@ export function createPages({
     const asker = open(req, res)
     if (asker === null) return
     const tellMade = counting(res)
-    let look: Look | undefined
+    let look: PagePreview | undefined
     let shop: ShopSettings | null
     try {
-      look = lookOf(addressOf(req))
+      look = previewOf(addressOf(req))
       shop = await settingsFor(look)
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { setImmediate as nextRound } from "node:timers/promises"
 import { saleTurnsAt } from "#contracts/catalog/sale-window"
 import { cdnHeaders, type KeptByCdn } from "#contracts/http/cdn"
-import { FairTurns } from "#contracts/http/fair-turns"
+import { FairSemaphore } from "#contracts/http/fair-semaphore"
 import type { ShopSettings } from "#contracts/settings"
 import { type Cookies, parseCookies } from "#platform/cookies"
 import { PRIVATE_PAGE } from "#platform/private-page"
@@ -12,7 +12,7 @@ import { type InlineSources, inlineNamer } from "./inline-sources"
 import type { PageMade } from "./metrics"
 import type { PageCache, RenderedPage } from "./page-cache"
 import { contentSecurityPolicy, securityHeaders } from "./security"
-import type { Look, ShopHttp } from "./shop-http"
+import type { PagePreview, ShopHttp } from "./shop-http"
 import type { SettingsSource } from "./shop-settings"
 
 interface Program {
@@ -100,7 +100,7 @@ export interface PageFor {
   /** Path and query. */
   address: string
   cookie: string | undefined
-  look: Look | undefined
+  look: PagePreview | undefined
   /** The network that asks for it (contracts/http/network.ts). */
   asker: string
   signal: AbortSignal
@@ -138,7 +138,7 @@ export function createRenderer({
    * Pages are begun one at a time between what else there is to do, and by turns of the networks: whoever asks for
    * hundreds of pages that nobody has made yet waits for them, and everybody else goes on.
    */
-  const begins = new FairTurns(1)
+  const begins = new FairSemaphore(1)
 
   async function make(
     shop: ShopSettings,

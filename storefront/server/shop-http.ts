@@ -32,7 +32,7 @@ function sharedRead(method: Method, path: string): Call | null {
 }
 
 /** A look that staff opened at a page before it is public. */
-export interface Look {
+export interface PagePreview {
   token: string
   /** Of the page. */
   path: string
@@ -58,7 +58,7 @@ export interface PageNotes {
  * @param look when staff look at a page before it is public: words are then asked for anew, and shared with nobody
  */
 export interface ShopHttp {
-  (cookie: string | undefined, notes?: PageNotes, look?: Look): Http
+  (cookie: string | undefined, notes?: PageNotes, look?: PagePreview): Http
   /** A page was shown again that holds an answer of which each showing is counted. */
   shownAgain(): void
 }
@@ -102,7 +102,7 @@ export function createShopHttp(
     }
   }
 
-  const httpFor = (cookie: string | undefined, notes?: PageNotes, look?: Look): Http => {
+  const httpFor = (cookie: string | undefined, notes?: PageNotes, look?: PagePreview): Http => {
     const personal = cookie ? createHttp({ ...asPage, headers: { Cookie: cookie } }) : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { parse } from "yaml"
 import "../../backend/src/metrics/calls"
 import "../../backend/src/metrics/read-model"
-import { tellProcess } from "../../backend/src/metrics/process"
+import { registerProcessMetrics } from "../../backend/src/metrics/process"
 import { registry } from "../../backend/src/metrics/registry"
 import "../../backend/src/metrics/shop-facts"
 import "../../backend/src/metrics/trade"
@@ -37,7 +37,7 @@ const ITS_OWN = ["job", "instance", "le"]
 const WORDS = /^(sum|min|max|rate|increase|histogram_quantile|time|by|and|offset)$/
 
 beforeAll(() => {
-  tellProcess({ version: "test", does: "shared", hasRedis: true })
+  registerProcessMetrics({ version: "test", does: "shared", hasRedis: true })
   const told = [registry, createMetrics().registry].flatMap(
     (each) => each.getMetricsAsArray() as unknown as Metric[],
   )

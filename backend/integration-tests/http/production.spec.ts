@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type FollowedLine, followedOrder } from "../../src/cart-store/followed-order"
 import { cartOfOrder } from "../../src/cart-store/order-cart"
+import { type FollowedLine, readOrderForProduction } from "../../src/cart-store/order-for-production"
 import { CartData } from "../../src/contracts/cart/cart"
 import type { ProductionBuild, ProductionPage, StagesPage } from "../../src/contracts/orders/production"
 import followOrdersJob from "../../src/jobs/follow-orders"
@@ -414,7 +414,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
           ),
         ),
       }
-      const own = await followedOrder(container, id)
+      const own = await readOrderForProduction(container, id)
       expect(own && { ...own, lines: byLine(own.lines) }).toEqual(medusas)
       return { version, lines: medusas.lines }
     }

@@ -5,7 +5,7 @@ import { resendMail } from "../../src/mail/sending/resend-mail"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
-import { followRiders } from "../../src/workflows/marketing/follow-riders"
+import { queueRiderMails } from "../../src/workflows/marketing/queue-rider-mails"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -28,7 +28,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   /** What both jobs do at a moment, twice and at once, as two processes would. */
   async function jobs(now = new Date()) {
     await untilIdle()
-    await Promise.all([followRiders(container, now), followRiders(container, now)])
+    await Promise.all([queueRiderMails(container, now), queueRiderMails(container, now)])
     await Promise.all([resendMail(container, now), resendMail(container, now)])
   }
   /** Nobody has been at a cart for so long. */
@@ -224,7 +224,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(await mailsTo(one.email)).toHaveLength(1)
 
     const two = await left()
-    await followRiders(container, new Date())
+    await queueRiderMails(container, new Date())
     await choose("cart", false, 24)
     await jobs()
     expect(await mailsTo(two.email)).toEqual([])

@@ -5,7 +5,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Health } from "../../src/contracts/staff/health"
 import resendMailJob from "../../src/jobs/resend-mail"
 import { listenForMetrics } from "../../src/metrics/listener"
-import { tellShopFacts } from "../../src/metrics/shop-facts"
+import { registerShopMetrics } from "../../src/metrics/shop-facts"
 import { HEALTH_MODULE } from "../../src/modules/health"
 import { JOB_NAMES } from "../../src/modules/job-run/domain/jobs"
 import { shopFacts } from "../../src/workflows/health/shop-facts"
@@ -24,7 +24,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
     let server: Server
 
     beforeAll(async () => {
-      tellShopFacts(() => shopFacts(container, new Date()))
+      registerShopMetrics(() => shopFacts(container, new Date()))
       server = listenForMetrics({ host: "127.0.0.1", port: 0 })
       await once(server, "listening")
     })

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Analytics } from "../config/services"
 import { settings } from "../config/settings"
 import { toCents } from "../contracts/money"
-import { LATER, nextTry, takenUntil } from "../mail/sending/retry-schedule"
+import { claimedUntil, LATER, nextTry } from "../mail/sending/retry-schedule"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { type Sale, saleOutcome, saleRequest } from "../modules/analytics/domain/sale-request"
 import type { ClaimedSale } from "../modules/analytics/service"
@@ -110,7 +110,7 @@ export async function countSaleAtOnce(
   if (!countsSales(analytics)) return
   const counts = container.resolve(ANALYTICS_MODULE)
   await counts.owe([orderId], now)
-  const [claimed] = await counts.claim({ now, until: takenUntil(now), limit: 1, orderId })
+  const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1, orderId })
   if (claimed) await attempt(container, analytics, claimed, now)
 }
 
@@ -137,7 +137,7 @@ export async function countSales(container: MedusaContainer, now: Date = new Dat
   const before = (ms: number) => new Date(now.getTime() - ms)
   await counts.owe(await recentOrders(container, before(LOOK_BACK), before(FIRST_ATTEMPT)), now)
   for (let told = 0; told < AT_MOST; told++) {
-    const [claimed] = await counts.claim({ now, until: takenUntil(now), limit: 1 })
+    const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1 })
     if (!claimed) break
     await attempt(container, analytics, claimed, now)
   }

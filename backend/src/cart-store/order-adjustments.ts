@@ -8,7 +8,7 @@ import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework
  */
 
 /** Off a line, in dollars. */
-export interface OrderOff {
+export interface OrderLineAdjustment {
   provider_id: string | null
   promotion_id: string | null
   code: string | null
@@ -44,7 +44,11 @@ const COPY_METHODS = `
    where a.version = :before and a.deleted_at is null and a.shipping_method_id in (${METHODS})`
 
 /** Forgets what comes off a version of an order and off later ones, once they are undone. */
-export async function forgetOff(container: MedusaContainer, orderId: string, version: number): Promise<void> {
+export async function deleteLineAdjustments(
+  container: MedusaContainer,
+  orderId: string,
+  version: number,
+): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.raw(FORGET_LINES, { orderId, version })
   await database.raw(FORGET_METHODS, { orderId, version })
@@ -54,10 +58,10 @@ export async function forgetOff(container: MedusaContainer, orderId: string, ver
  * Writes what comes off the lines of an order's new version.
  * @param off of the lines that were changed, by line; what comes off the others is what came off before
  */
-export async function writeOff(
+export async function writeLineAdjustments(
   container: MedusaContainer,
   { orderId, version }: { orderId: string; version: number },
-  off: ReadonlyMap<string, readonly OrderOff[]>,
+  off: ReadonlyMap<string, readonly OrderLineAdjustment[]>,
 ): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { BookedRefund } from "../modules/checkout/domain/refunds"
+import type { RecordedRefund } from "../modules/checkout/domain/refunds"
 import { centsSql } from "../read-model/money-sql"
 import type { Period } from "./payment-of-cart"
 import { rawAmount } from "./raw-amount"
@@ -111,7 +111,7 @@ const REFUNDED_OF_COLLECTION = `
     from refund r join payment p on p.id = r.payment_id and p.deleted_at is null
    where p.payment_collection_id = :collectionId and r.deleted_at is null`
 
-export interface StoredRefund extends BookedRefund {
+export interface StoredRefund extends RecordedRefund {
   note: string | null
   by: string | null
   /** Why, in staff's words, and its code. */

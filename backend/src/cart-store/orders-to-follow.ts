@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { GIVEN_BACK } from "./given-back"
+import { FULLY_REFUNDED } from "./fully-refunded"
 
 /** Days that a change keeps for: an event is lost for minutes, not for a month. */
 const KEPT_DAYS = 30
@@ -23,7 +23,7 @@ const TO_FOLLOW = `
      where r.created_at > now() - interval '${KEPT_DAYS} days'
     union all
     select o.id, now() from production_job j join "order" o on o.id = j.order_id
-     where j.closed is null and j.deleted_at is null and ${GIVEN_BACK})
+     where j.closed is null and j.deleted_at is null and ${FULLY_REFUNDED})
   select o.id
     from (select order_id, max(at) as at from changed group by order_id) c
     join "order" o on o.id = c.order_id and o.deleted_at is null and o.is_draft_order = false

@@ -221,7 +221,7 @@ export async function paidOrderOf(container: MedusaContainer, cartId: string): P
 }
 
 /** Whether all that was to be taken with a payment session was taken, and is on the books of its cart's order. */
-export async function isOnTheBooks(container: MedusaContainer, sessionId: string): Promise<boolean> {
+export async function isPaymentRecorded(container: MedusaContainer, sessionId: string): Promise<boolean> {
   const [row] = await readRows<{ booked: boolean }>(container, ON_THE_BOOKS, { sessionId })
   return row?.booked ?? false
 }

@@ -5,9 +5,9 @@ import { notingReads } from "../cdn/noted-reads"
 import { networks } from "../config/networks"
 import { settings } from "../config/settings"
 import { CALLS, NOTHING_HERE, STORE_CALLS } from "../contracts/route-table"
-import { nameRequest, type RequestLine, tellOf } from "../log/request-log"
-import { tellRequest } from "../log/tidy-log"
-import { countRefused, countRequest, tellLanes } from "../metrics/calls"
+import { logWhenAnswered, nameRequest, type RequestLine } from "../log/request-log"
+import { logRequest } from "../log/tidy-log"
+import { countRefused, countRequest, registerLaneMetrics } from "../metrics/calls"
 import { isDatabaseAway, isRedisAway, isStopping, missingNeeds, whenAway } from "../needs/needs"
 import { traceCall } from "../traces/trace-call"
 import { forgetRoutes } from "./forget-routes"
@@ -25,7 +25,7 @@ interface Prototype {
 }
 
 function tell(line: RequestLine): void {
-  tellRequest(line)
+  logRequest(line)
   countRequest(line)
 }
 
@@ -60,7 +60,7 @@ export function installFrontDoor(): void {
     secure: origin.startsWith("https:"),
   })
   const room = waitingRoom()
-  tellLanes(() => room.state)
+  registerLaneMetrics(() => room.state)
   const behind = guard({
     missing: () => ({ database: isDatabaseAway(), redis: isRedisAway() }),
     missingInWords: missingNeeds,
@@ -84,7 +84,7 @@ export function installFrontDoor(): void {
         let isIn = false
         stand(req, res, (call) => {
           isIn = true
-          tellOf(call, req, res, tell)
+          logWhenAnswered(call, req, res, tell)
           traceCall(call, { req, res, isBelieved }, () =>
             behind(call, req, res, () =>
               noting(() =>

@@ -1,5 +1,5 @@
 import { AsyncResource } from "node:async_hooks"
-import { FairLine, type InLine } from "../contracts/http/fair-line"
+import { FairQueue, type QueuedTask } from "../contracts/http/fair-queue"
 import type { Call } from "../contracts/route-table"
 
 /**
@@ -115,7 +115,7 @@ export function watchPace(now: () => number = () => performance.now()): Pace {
   return { countCall: () => calls++, isOverrun: () => isOverrun(looks) }
 }
 
-interface Waiting extends InLine {
+interface Waiting extends QueuedTask {
   begin(): void
   timer: NodeJS.Timeout
 }
@@ -137,7 +137,7 @@ export interface LaneState {
 }
 
 class Queue {
-  private readonly line: FairLine<Waiting>
+  private readonly line: FairQueue<Waiting>
   private readonly most: number
   private readonly byAsker = new Map<string, number>()
   private atWork = 0
@@ -149,7 +149,7 @@ class Queue {
     private readonly limits: Limits,
     private readonly now: () => number,
   ) {
-    this.line = new FairLine(limits.waiting)
+    this.line = new FairQueue(limits.waiting)
     this.most = Math.ceil(limits.atWork * ONES_OWN)
   }
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { notedJob } from "../modules/job-run/noted-job"
-import { followMissedOrders } from "../workflows/production/follow-order"
+import { followMissedOrders } from "../workflows/production/sync-production"
 
 /** Opens and closes the builds that an event should have: events are lost with the process that took them. */
 async function followOrdersJob(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import scrypt from "scrypt-kdf"
-import { FairTurns } from "../contracts/http/fair-turns"
+import { FairSemaphore } from "../contracts/http/fair-semaphore"
 import { currentAsker } from "./asker"
 
 /**
@@ -17,7 +17,7 @@ let isInstalled = false
 export function hashInTurns(): void {
   if (isInstalled) return
   isInstalled = true
-  const turns = new FairTurns(AT_ONCE)
+  const turns = new FairSemaphore(AT_ONCE)
   const { kdf, verify } = scrypt
   const limited: Pick<typeof scrypt, "kdf" | "verify"> = {
     kdf: (...given) => turns.take(currentAsker(), () => kdf(...given)),

@@ -1,4 +1,4 @@
-import { forgetTries, giveBackPoint, limitFailures, takePoint, tooManyTries } from "./rate-limit"
+import { forgetTries, limitFailures, releasePoint, takePoint, tooManyTries } from "./rate-limit"
 
 /** As `npm start` gives them to a demo, which counts in its own memory. */
 Object.assign(process.env, { JWT_SECRET: "j".repeat(40), COOKIE_SECRET: "c".repeat(40) })
@@ -46,7 +46,7 @@ describe("takePoint", () => {
 
   it("forgets the tries of one, and gives back one that was counted earlier", async () => {
     for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "forgotten")
-    await giveBackPoint(THRICE, "forgotten")
+    await releasePoint(THRICE, "forgotten")
     await takePoint(THRICE, "forgotten")
     await expect(takePoint(THRICE, "forgotten")).rejects.toMatchObject(refusal)
     await forgetTries(THRICE, "forgotten")

@@ -205,7 +205,7 @@ async function countOne(limit: RateLimit, who: string): Promise<Try> {
 }
 
 /** Takes a try off again that was counted earlier, and has turned out not to count. Never throws. */
-export async function giveBackPoint(limit: RateLimit, who: string): Promise<void> {
+export async function releasePoint(limit: RateLimit, who: string): Promise<void> {
   await giveBack(limiterOf(limit), shortened(who), Number.POSITIVE_INFINITY)
   const wider = widerNetworkOf(who)
   if (wider !== null) await giveBack(limiterOf(ofWider(limit)), wider, Number.POSITIVE_INFINITY)

@@ -34,7 +34,7 @@ export function nameRequest(
 }
 
 /** Tells of a request once it is answered, or given up by who asked. */
-export function tellOf(
+export function logWhenAnswered(
   { path }: Call,
   req: IncomingMessage,
   res: ServerResponse,

@@ -2,8 +2,8 @@ import { createServer, get, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { CALLS, routeFinder } from "../contracts/route-table"
-import { currentRequest, nameRequest, type RequestLine, tellOf } from "./request-log"
-import { tellRequest, tidyLog } from "./tidy-log"
+import { currentRequest, logWhenAnswered, nameRequest, type RequestLine } from "./request-log"
+import { logRequest, tidyLog } from "./tidy-log"
 
 type Logger = NonNullable<Parameters<typeof tidyLog>[1]>
 
@@ -27,7 +27,7 @@ function someLogger(isReadable: boolean, level = "warn") {
     },
   }
   tidyLog(isReadable, logger)
-  return { logger, lines, tell: (line: RequestLine) => tellRequest(line, logger) }
+  return { logger, lines, tell: (line: RequestLine) => logRequest(line, logger) }
 }
 
 const FAULT = {
@@ -75,7 +75,7 @@ it("names requests, believes the gateway's name alone, and keeps apart those at 
   const server = createServer((req, res) =>
     nameRequest(req, res, believed, async () => {
       const { call } = find("GET", "/shop/thanks/secret-token")
-      if (call) tellOf(call, req, res, tell)
+      if (call) logWhenAnswered(call, req, res, tell)
       await sleep(10)
       logger.loggerInstance_.log({ level: "warn", message: "at work" })
       res.end(currentRequest())

@@ -67,7 +67,7 @@ const ofMedusa = medusaLogger as unknown as TidyLogger
 
 /**
  * Has Medusa's logger write as this shop's: without people, with request ids, without long stacks; as JSON, or readably
- * for a demo. Medusa tells of each request with its whole address, which ends here: see `tellRequest`.
+ * for a demo. Medusa tells of each request with its whole address, which ends here: see `logRequest`.
  */
 export function tidyLog(isReadable: boolean, logger: TidyLogger = ofMedusa): void {
   if (logger[TIDY]) return
@@ -87,7 +87,7 @@ export function tidyLog(isReadable: boolean, logger: TidyLogger = ofMedusa): voi
 }
 
 /** Tells of a request in a tidy log, at the level `http`. */
-export function tellRequest(line: RequestLine, logger: TidyLogger = ofMedusa): void {
+export function logRequest(line: RequestLine, logger: TidyLogger = ofMedusa): void {
   if (!logger[TIDY]?.("http")) return
   const message = `${line.method} ${line.route} ${line.status} in ${line.ms} ms`
   logger.loggerInstance_.log({ level: "http", message, ...line })

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from "prom-client"
 import type { Lane, LaneState } from "../front-door/waiting-room"
 import type { RequestLine } from "../log/request-log"
-import { beforeReading, registry } from "./registry"
+import { onScrape, registry } from "./registry"
 
 /*
  * Calls that come to the door. Labels are routes of the table (contracts/route-table.ts), never addresses: what is
@@ -58,8 +58,8 @@ export function countRequest({ method, route, status, ms }: RequestLine): void {
 export const countRefused = (status: number): void => refused.inc({ status })
 
 /** Tells how many wait for their turn, whenever somebody asks. */
-export function tellLanes(state: () => Record<Lane, LaneState>): void {
-  beforeReading(() => {
+export function registerLaneMetrics(state: () => Record<Lane, LaneState>): void {
+  onScrape(() => {
     turnedAway.reset()
     for (const [lane, now] of Object.entries(state())) {
       atWork.set({ lane }, now.atWork)

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge } from "prom-client"
 import { isDatabaseAway, isRedisAway } from "../needs/needs"
-import { beforeReading, registry } from "./registry"
+import { onScrape, registry } from "./registry"
 
 const registers = [registry]
 
@@ -42,9 +42,9 @@ export interface Pool {
 }
 
 /** Tells of the pool, whenever somebody asks. */
-export function tellPool(of: Pool): void {
+export function registerPoolMetrics(of: Pool): void {
   limit.set(of.max)
-  beforeReading(() => {
+  onScrape(() => {
     pool.set({ state: "used" }, of.numUsed())
     pool.set({ state: "free" }, of.numFree())
     pending.set(of.numPendingAcquires())
@@ -52,7 +52,7 @@ export function tellPool(of: Pool): void {
 }
 
 /** Tells of the process itself: event loop, memory, processor, and what it needs. Costs something, so only where asked for. */
-export function tellProcess({
+export function registerProcessMetrics({
   version,
   does,
   hasRedis,
@@ -63,7 +63,7 @@ export function tellProcess({
 }): void {
   collectDefaultMetrics({ register: registry })
   info.set({ version, does }, 1)
-  beforeReading(() => {
+  onScrape(() => {
     up.set({ need: "database" }, isDatabaseAway() ? 0 : 1)
     if (hasRedis) up.set({ need: "redis" }, isRedisAway() ? 0 : 1)
   })

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from "prom-client"
-import { beforeReading, registry } from "./registry"
+import { onScrape, registry } from "./registry"
 
 const registers = [registry]
 
@@ -29,8 +29,8 @@ export interface ReadMetrics {
 }
 
 /** @param ageMs milliseconds since it was last checked; null before the first time */
-export function tellCachedRead(read: string, ageMs: () => number | null): ReadMetrics {
-  beforeReading(() => {
+export function registerReadMetrics(read: string, ageMs: () => number | null): ReadMetrics {
+  onScrape(() => {
     const ms = ageMs()
     if (ms !== null) age.set({ read }, ms / 1000)
   })

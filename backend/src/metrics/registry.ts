@@ -7,7 +7,7 @@ export const registry = new Registry()
 const looks: (() => void | Promise<void>)[] = []
 
 /** Has `look` bring its gauges up to date before they are read. It must end soon, and must not throw. */
-export function beforeReading(look: () => void | Promise<void>): void {
+export function onScrape(look: () => void | Promise<void>): void {
   looks.push(look)
 }
 

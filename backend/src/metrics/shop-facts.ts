@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Gauge } from "prom-client"
-import { beforeReading, registry } from "./registry"
+import { onScrape, registry } from "./registry"
 
 /*
  * What the database knows of the shop: each process that is asked says the same. While it can't be read these are
@@ -83,8 +83,8 @@ function show({ mails, jobs, lastBackup, parts }: ShopFacts): void {
 }
 
 /** Tells what `read` knows of the shop, whenever somebody asks. */
-export function tellShopFacts(read: () => Promise<ShopFacts>): void {
-  beforeReading(async () => {
+export function registerShopMetrics(read: () => Promise<ShopFacts>): void {
+  onScrape(async () => {
     const facts = await Promise.race([read(), sleep(PATIENCE, null, { ref: false })]).catch(() => null)
     for (const gauge of PLAIN) gauge.remove()
     for (const gauge of LABELED) gauge.reset()

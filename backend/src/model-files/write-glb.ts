@@ -6,7 +6,7 @@ import {
   type MappingList,
 } from "@gltf-transform/extensions"
 import { meshopt } from "@gltf-transform/functions"
-import type { Look } from "../artwork/designs/look"
+import type { DesignAppearance } from "../artwork/designs/design-appearance"
 import { toRgb } from "../artwork/drawing/color"
 import type { Vec } from "../artwork/drawing/geometry"
 import { partLength, type Shot } from "../artwork/model/design-model"
@@ -52,7 +52,7 @@ const inMeters = (place: Vec): [number, number, number] => {
 }
 
 /** A finish in a design's own colors; what no design paints stays as it is. */
-export const painted = (finish: Finish, look: Look | null): Finish =>
+export const painted = (finish: Finish, look: DesignAppearance | null): Finish =>
   look ? repainted(finish, partLength(look), look) : finish
 
 /** A document being built: meshes, each material once, and the colors it can be had in. */
@@ -62,8 +62,8 @@ class Writer {
   private readonly materials = new Map<string, Material>()
 
   constructor(
-    private readonly look: Look | null,
-    private readonly variants: readonly { name: string; look: Look }[],
+    private readonly look: DesignAppearance | null,
+    private readonly variants: readonly { name: string; look: DesignAppearance }[],
   ) {
     // It tells what compressing leaves out, which nobody reads.
     this.document.setLogger(new Logger(Logger.Verbosity.WARN))
@@ -94,7 +94,7 @@ class Writer {
   }
 
   /** @param variant whose colors it has; left out, the design's own */
-  private async material(unpainted: Finish, look: Look | null, variant = ""): Promise<Material> {
+  private async material(unpainted: Finish, look: DesignAppearance | null, variant = ""): Promise<Material> {
     const name = variant === "" ? unpainted.name : `${unpainted.name} ${variant}`
     const known = this.materials.get(name)
     if (known) return known

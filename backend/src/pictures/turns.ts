@@ -1,4 +1,4 @@
-import { FairLine, type InLine } from "../contracts/http/fair-line"
+import { FairQueue, type QueuedTask } from "../contracts/http/fair-queue"
 
 /** Someone waits for it; someone will ask for it soon; nobody would miss it. */
 export type Urgency = "wanted" | "ahead" | "idle"
@@ -19,7 +19,7 @@ export interface Turn<Value> {
   hurry(asker?: string): void
 }
 
-interface Waiting extends InLine {
+interface Waiting extends QueuedTask {
   urgency: Urgency
   begin(): void
 }
@@ -34,7 +34,7 @@ export class Turns {
   private running = 0
   private isIdling = false
   private readonly resting: (() => void)[] = []
-  private readonly wanted: FairLine<Waiting>
+  private readonly wanted: FairQueue<Waiting>
   private readonly lines: Record<Exclude<Urgency, "wanted">, Waiting[]> = { ahead: [], idle: [] }
 
   constructor(
@@ -42,7 +42,7 @@ export class Turns {
     private readonly room: Readonly<Record<Urgency, number>>,
     private readonly idleBeside = false,
   ) {
-    this.wanted = new FairLine(room.wanted)
+    this.wanted = new FairQueue(room.wanted)
   }
 
   /** @param asker where it is asked from; all that name none are one */

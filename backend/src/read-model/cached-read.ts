@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { noteRead } from "../cdn/noted-reads"
 import { settings } from "../config/settings"
-import { tellCachedRead } from "../metrics/read-model"
+import { registerReadMetrics } from "../metrics/read-model"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
 import { fromDatabase } from "../needs/needs"
 import { AwayError } from "../needs/watch"
@@ -74,7 +74,7 @@ export function cachedRead<T>({
     const existing = values.get(database)
     if (existing) return existing
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    const metrics = tellCachedRead(name, () => value.age)
+    const metrics = registerReadMetrics(name, () => value.age)
     const value: CachedValue<T> = new CachedValue<T>({
       tables,
       revisions: revisionsOf(container),

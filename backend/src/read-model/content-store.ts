@@ -11,8 +11,8 @@ import { type CartOffer, readOffers } from "../modules/content/domain/offers-tex
 import { ratesOf } from "../modules/content/domain/rates-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
 import { CART_OFFERS, SHIPPING_RATES, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
-import { groupByText, nextChange, standingAt, type TimedWords } from "../modules/content/domain/timeline"
-import { STANDING_ROWS, type StandingRow, toTimedWords } from "../modules/content/standing-rows"
+import { groupByText, nextChange, type TimedWords, textAt } from "../modules/content/domain/timeline"
+import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "../modules/content/scheduled-text-rows"
 import type { ShippingRates } from "../providers/fulfillment-standard/domain/shipping-price"
 import { cachedRead } from "./cached-read"
 import { getShipDates } from "./lead-time-store"
@@ -42,7 +42,7 @@ const getContents = cachedRead<Contents>({
   name: "texts",
   tables: ["content_value"],
   load: async (database) => {
-    const { rows } = await database.raw<{ rows: StandingRow[] }>(STANDING_ROWS)
+    const { rows } = await database.raw<{ rows: ScheduledTextRow[] }>(STANDING_ROWS)
     const stands = rows.map((row) => ({ key: row.key, stand: toTimedWords(row) }))
     return { stands: groupByText(stands), standing: undefined }
   },
@@ -55,7 +55,7 @@ const getContents = cachedRead<Contents>({
 })
 
 function wordingAt({ stands }: Contents, at: Date): Wording {
-  const found = [...stands].map(([key, of]) => [key, standingAt(of, at)?.value ?? null] as const)
+  const found = [...stands].map(([key, of]) => [key, textAt(of, at)?.value ?? null] as const)
   return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
 }
 

@@ -33,7 +33,7 @@ const NAMES = `
   select s.id, s.name from shipping_option s where s.id = any(cast(:ids as text[]))`
 
 /** The prices with these ids, and all of these variants and shipping options. */
-export async function standingPrices(
+export async function pricesById(
   container: MedusaContainer,
   wanted: { priceIds: readonly string[]; ownerIds: readonly string[] },
 ): Promise<StandingPrice[]> {

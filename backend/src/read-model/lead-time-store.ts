@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LeadTimes } from "../contracts/checkout/lead-times"
 import type { ShipDates } from "../contracts/checkout/ship-dates"
+import { currentPlan } from "../modules/lead-time/current-plan"
 import { countingDay, shipDates, untilCutoff } from "../modules/lead-time/domain/ships-by"
-import { standingPlan } from "../modules/lead-time/standing-plan"
 import { cachedRead } from "./cached-read"
 import { type Published, publish } from "./published-pages"
 
@@ -21,7 +21,7 @@ interface Plan {
 const getPlan = cachedRead<Plan>({
   name: "lead times",
   tables: ["lead_time_plan"],
-  load: async (database) => ({ plan: await standingPlan(database), answer: null }),
+  load: async (database) => ({ plan: await currentPlan(database), answer: null }),
   // For who keeps what was made of it: a CDN.
   goodFor: ({ plan }) => untilCutoff(new Date(), plan),
 })

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { GIVEN_BACK } from "../cart-store/given-back"
+import { FULLY_REFUNDED } from "../cart-store/fully-refunded"
 import type { OrderToShip } from "../contracts/staff/today"
 import { BUYER_NAME } from "./buyer-name"
 
@@ -23,7 +23,7 @@ const TO_SHIP = `
       from unshipped u
       join "order" o on o.id = u.order_id and o.version = u.version
      where o.deleted_at is null and o.is_draft_order = false and o.canceled_at is null
-       and not ${GIVEN_BACK}
+       and not ${FULLY_REFUNDED}
        and o.status in ('pending', 'requires_action')
        and (exists (
              select 1 from order_payment_collection l

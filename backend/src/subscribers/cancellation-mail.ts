@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 import { refundsOfOrder } from "../mail/sending/send-refund-notice"
 
 /**
@@ -10,9 +10,9 @@ import { refundsOfOrder } from "../mail/sending/send-refund-notice"
  */
 export default async function cancellationMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
-    await sendAtOnce(container, "cancellation", event.data.id)
+    await queueAndSendMail(container, "cancellation", event.data.id)
     for (const refund of await refundsOfOrder(container, event.data.id)) {
-      await sendAtOnce(container, "refund", refund)
+      await queueAndSendMail(container, "refund", refund)
     }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

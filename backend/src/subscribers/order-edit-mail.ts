@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 import { editSubject } from "../mail/sending/send-order-edit"
 
 /** Tells a buyer that their order was edited, where staff left *Send notification* on. Failures: jobs/resend-mail. */
@@ -13,7 +13,7 @@ export default async function orderEditMail({
   // Unsaid, as where a change of the shop's own edits an order, means no mail: those have their own.
   if (isSilent !== false) return
   try {
-    await sendAtOnce(container, "order_edit", await editSubject(container, orderId))
+    await queueAndSendMail(container, "order_edit", await editSubject(container, orderId))
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

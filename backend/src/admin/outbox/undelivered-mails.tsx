@@ -1,12 +1,12 @@
 import { Button, Container, toast } from "@medusajs/ui"
-import type { OwedKind } from "../../mail/sending/owed-mail"
+import type { QueuedMailKind } from "../../mail/sending/mail-queue"
 import { refusalOf } from "../shared/client"
 import { type Column, List, useListAddress } from "../shared/list"
 import { TextLink } from "../shared/page"
 import { countOf, when } from "../shared/words"
 import { type Undelivered, useRetry, useUndelivered } from "./client"
 
-const WORDS: Record<OwedKind, string> = {
+const WORDS: Record<QueuedMailKind, string> = {
   order: "Confirmation of an order",
   shipment: "Notice of a shipment",
   refund: "Notice of a refund",
@@ -23,7 +23,7 @@ const WORDS: Record<OwedKind, string> = {
   review_refused: "Refusal of a review",
 }
 
-const isOwedKind = (kind: string): kind is OwedKind => Object.hasOwn(WORDS, kind)
+const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)
 
 const aboutOf = ({ kind }: Undelivered) => (isOwedKind(kind) ? WORDS[kind] : kind)
 

@@ -51,7 +51,7 @@ async function orderOf(req: MedusaRequest, find: Find): Promise<string | null> {
 
 /**
  * Has every admin call that changes an order, Medusa's and the shop's at Medusa's addresses, run under the order's lock,
- * as the shop's own workflows do (workflows/checkout/../order/order-at-rest.ts): Medusa reads an order, thinks and writes, and two
+ * as the shop's own workflows do (workflows/order/order-change-guard.ts): Medusa reads an order, thinks and writes, and two
  * calls at once move money that the books never hear of, or pack one piece twice. The lock is held until the call's work
  * is done, whether or not anybody still waits for its answer, which a middleware can't know; Medusa lets each handler be
  * wrapped as it is registered. To be called before that.

@@ -29,7 +29,7 @@ const Year = SledModelsRequest.shape.year
 export async function makesOf(req: MedusaRequest, year: string | undefined): Promise<string[]> {
   const makes = (await getSleds(req.scope)).makes(Number(year), wantsBogies(req))
   if (makes.length > 0) return makes
-  noteUnknown(req, year, "")
+  recordUnknownSled(req, year, "")
   throw notFound("We don't know sleds of this year.")
 }
 
@@ -47,12 +47,12 @@ function note(req: MedusaRequest, gap: Gap): void {
 }
 
 /** Notes a year and make of which we have no sled; nonsense is not noted. */
-export function noteUnknown(req: MedusaRequest, year: unknown, make: string): void {
+export function recordUnknownSled(req: MedusaRequest, year: unknown, make: string): void {
   const parsed = z.safeParse(Year, year)
   if (parsed.success) note(req, { kind: "sled", year: parsed.data, make, model: "" })
 }
 
 /** Notes that nothing of a kind fits a sled. */
-export function noteMiss(req: MedusaRequest, kind: GapKind, { year, make, model }: SledRow): void {
+export function recordFitmentGap(req: MedusaRequest, kind: GapKind, { year, make, model }: SledRow): void {
   note(req, { kind, year, make, model })
 }

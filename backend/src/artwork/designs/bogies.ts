@@ -9,10 +9,10 @@ import { Sheet } from "../drawing/sheet"
 import type { Profile } from "../drawing/solids"
 import { lathe, ring } from "../drawing/solids"
 import { through, tube } from "../drawing/tube"
+import type { DesignAppearance } from "./design-appearance"
+import { colorOf } from "./design-appearance"
 import type { Angle } from "./filling"
 import { filling } from "./filling"
-import type { Look } from "./look"
-import { colorOf } from "./look"
 import type { Layout } from "./zones"
 
 export const BOGIE_ANGLES: readonly string[] = ["side"]
@@ -64,7 +64,10 @@ export function isWheelSize(size: string): boolean {
 }
 
 /** How a wheel is looked at. */
-export function bogieSetting({ style }: Pick<Look, "style">, angle: string): { wheel: Wheel; view: Camera } {
+export function bogieSetting(
+  { style }: Pick<DesignAppearance, "style">,
+  angle: string,
+): { wheel: Wheel; view: Camera } {
   const wheel = WHEELS[style] ?? ONE
   const { radius, width } = wheel
   const view = filling(BOGIE_FORMAT, angle === "side" ? SIDE : FRONT, [
@@ -81,7 +84,7 @@ export function bogieSetting({ style }: Pick<Look, "style">, angle: string): { w
 }
 
 /** A bogie wheel and one of its snap rings; without the ground, clear round them. */
-export function drawBogie(look: Look, angle: string, ground = true): Sheet {
+export function drawBogie(look: DesignAppearance, angle: string, ground = true): Sheet {
   const { wheel, view } = bogieSetting(look, angle)
   const sheet = new Sheet(BOGIE_FORMAT.width, BOGIE_FORMAT.height)
   if (ground) {
@@ -117,7 +120,7 @@ function wheelShadow(sheet: Sheet, view: Camera, { radius, width }: Wheel): void
   )
 }
 
-function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
+function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: DesignAppearance): void {
   const { radius, width, tire } = wheel
   const center = (forward: number): Vec => [0, -forward, radius]
   const [rimColor, hubColor] = [colorOf(look, 1), colorOf(look, 2)]

@@ -5,7 +5,7 @@ import { decodeSku } from "../../modules/design/domain/sku"
 import { BRAND } from "../drawing/brand"
 import { modelOf, shapeKey } from "../model/design-model"
 import { findPictureByFile } from "../registry"
-import { drawDesignAlone, findDesignPicture, lookOf } from "./design-pictures"
+import { appearanceOf, drawDesignAlone, findDesignPicture } from "./design-pictures"
 import { DESIGN_REVISION } from "./revision"
 import { skiSetting } from "./skis"
 
@@ -210,8 +210,8 @@ describe("stocked bogie wheels", () => {
 
 describe("a line in another's shape", () => {
   const attack = decodeSku("ATKSOLREDBLK", catalog)
-  const own = attack && lookOf(attack)
-  const other = attack && lookOf({ ...attack, product: { ...attack.product, code: "FRB" } })
+  const own = attack && appearanceOf(attack)
+  const other = attack && appearanceOf({ ...attack, product: { ...attack.product, code: "FRB" } })
 
   it("says who made it, and not the other's name, on pictures and model", () => {
     if (!own || !other) throw new Error("There is no Attack.")

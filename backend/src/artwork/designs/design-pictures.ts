@@ -11,7 +11,7 @@ import { decodeSku } from "../../modules/design/domain/sku"
 import type { Sheet } from "../drawing/sheet"
 import type { Drawable } from "../registry"
 import { BOGIE_ANGLES, bogieLayout, drawBogie, isWheelSize } from "./bogies"
-import type { Look } from "./look"
+import type { DesignAppearance } from "./design-appearance"
 import { DESIGN_REVISION } from "./revision"
 import { drawScoop, SCOOP_ANGLES, scoopLayout } from "./scoops"
 import { SKI_SHAPES } from "./ski-shapes"
@@ -22,7 +22,7 @@ import { type Layout, zoneLayout } from "./zones"
 export interface Illustrator {
   angles: readonly string[]
   /** @param ground whether it lies on snow; without, all round it is clear */
-  draw(look: Look, angle: string, ground?: boolean): Sheet
+  draw(look: DesignAppearance, angle: string, ground?: boolean): Sheet
   /** Where the colors of a style go. */
   layout(style: Pick<DesignStyle, "pattern" | "possibleColors">): Layout
 }
@@ -43,7 +43,7 @@ export function illustratorOf(product: DesignProduct): Illustrator | null {
 }
 
 /** What of a design shows. */
-export function lookOf(design: Design): Look {
+export function appearanceOf(design: Design): DesignAppearance {
   const { skull } = design
   return {
     product: design.product.shape,
@@ -66,7 +66,7 @@ const TWO_COLORED = "010"
  * A stocked bogie wheel, `BOG{size}{color}`: white when no color is named (section 3, "Bogie fitment").
  * Null for anything else.
  */
-function stockedWheel(sku: string, catalog: DesignCatalog): Look | null {
+function stockedWheel(sku: string, catalog: DesignCatalog): DesignAppearance | null {
   const { size = "", color: named = null } = readStockedWheel(sku) ?? {}
   const code = named ?? "WHT"
   const color = isWheelSize(size) ? knownColor(catalog, code) : undefined
@@ -83,16 +83,19 @@ function stockedWheel(sku: string, catalog: DesignCatalog): Look | null {
 }
 
 /** What is drawn under a SKU, and by whom: a design that can be built, or a stocked bogie wheel. */
-function subjectOf(sku: string, catalog: DesignCatalog): { look: Look; illustrator: Illustrator } | null {
+function subjectOf(
+  sku: string,
+  catalog: DesignCatalog,
+): { look: DesignAppearance; illustrator: Illustrator } | null {
   const wheel = stockedWheel(sku, catalog)
   if (wheel) return { look: wheel, illustrator: BOGIES }
   const design = decodeSku(sku, catalog)
   const illustrator = design && illustratorOf(design.product)
-  return illustrator ? { look: lookOf(design), illustrator } : null
+  return illustrator ? { look: appearanceOf(design), illustrator } : null
 }
 
 /** What shows of a design or a stocked wheel; null when the catalog has no such thing, or nobody draws it. */
-export const findDesignLook = (sku: string, catalog: DesignCatalog): Look | null =>
+export const findDesignLook = (sku: string, catalog: DesignCatalog): DesignAppearance | null =>
   subjectOf(sku, catalog)?.look ?? null
 
 /** A design without the ground it lies on, to be laid on another; null when the catalog has no such design or view. */

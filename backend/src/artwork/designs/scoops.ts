@@ -7,11 +7,11 @@ import { SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
 import { through, tube } from "../drawing/tube"
 import { skull } from "./decals"
+import type { DesignAppearance } from "./design-appearance"
+import { colorOf } from "./design-appearance"
 import type { Angle, Format } from "./filling"
 import { filling } from "./filling"
 import { nut } from "./hardware"
-import type { Look } from "./look"
-import { colorOf } from "./look"
 import type { Molding, Outline, Section } from "./molding"
 import { emboss, molding, relief, slot, symmetric, union } from "./molding"
 import type { NutPlace } from "./ski-plan"
@@ -56,7 +56,7 @@ export const SCOOP_FORMAT = { width: 1600, height: 1200 }
 export const scoopView = (angle: string): Camera => framed(SCOOP_FORMAT, angle === "side" ? SIDE : FRONT)
 
 /** A snow scoop lying on the snow, its edge to the viewer; without the ground, clear round it. */
-export function drawScoop(look: Look, angle: string, ground = true): Sheet {
+export function drawScoop(look: DesignAppearance, angle: string, ground = true): Sheet {
   const sheet = new Sheet(SCOOP_FORMAT.width, SCOOP_FORMAT.height)
   const view = scoopView(angle)
   const part = molding(view, [0, 0, 0], scoopBend)
@@ -132,7 +132,7 @@ export const WEAR_STRIP = { front: [401, 1], rear: [374, 2], across: [-134, -70,
 /** A skull on the blade. */
 export const SCOOP_SKULL = { x: 236, y: 0, z: 4, size: 150 }
 
-function blade(sheet: Sheet, part: Molding, look: Look): void {
+function blade(sheet: Sheet, part: Molding, look: DesignAppearance): void {
   const pan = relief(sheet, part, symmetric(SCOOP_OUTLINE), PAN, { swell: scoopSwell, gloss: 0.45 })
   const socket = relief(sheet, part, SOCKET, SOCKET_SECTION, { gloss: 0.5 })
   sheet.group(sheet.clip(union(pan.covers)), () => zones(sheet, part, BLADE, look))
@@ -206,7 +206,7 @@ export function gripBars(): Record<"shaft" | "bow" | "sleeve" | "hold", { line: 
 }
 
 /** Shaft and D-grip. */
-function grip(sheet: Sheet, view: Camera, look: Look): void {
+function grip(sheet: Sheet, view: Camera, look: DesignAppearance): void {
   const { shaft, bow, sleeve, hold } = gripBars()
   const color = colorOf(look, look.colors.length)
   const paint = coated(color, 0.5, 24)

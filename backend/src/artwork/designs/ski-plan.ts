@@ -1,7 +1,7 @@
 import type { Point, Vec } from "../drawing/geometry"
 import { rounded } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
-import type { Look } from "./look"
+import type { DesignAppearance } from "./design-appearance"
 import type { Outline, Section } from "./molding"
 import { slot } from "./molding"
 import type { SkiShape } from "./ski-shapes"
@@ -267,7 +267,7 @@ export interface DeckSkull {
 /** What is printed on a deck, and where: the name along each rail, then the skulls. */
 export function deckPlan(
   shape: SkiShape,
-  { singleSkull, tripleSkull }: Pick<Look, "singleSkull" | "tripleSkull">,
+  { singleSkull, tripleSkull }: Pick<DesignAppearance, "singleSkull" | "tripleSkull">,
 ): { lines: DeckLine[]; skulls: DeckSkull[] } {
   const x = shape.saddle + TEXT_START
   const [inner, outer] = textBand(shape)

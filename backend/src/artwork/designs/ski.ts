@@ -9,8 +9,8 @@ import type { Sheet } from "../drawing/sheet"
 import { soft } from "../drawing/soft"
 import { through, tube } from "../drawing/tube"
 import { printed, skull } from "./decals"
+import type { DesignAppearance } from "./design-appearance"
 import { nut } from "./hardware"
-import type { Look } from "./look"
 import type { Molding, Outline } from "./molding"
 import { emboss, molding, relief, symmetric, union } from "./molding"
 import {
@@ -43,7 +43,7 @@ import type { SkiShape } from "./ski-shapes"
 import { colorAt, zones } from "./zones"
 
 /** One ski, its tail at the world's origin, pointing to the right. */
-export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): void {
+export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: DesignAppearance): void {
   const part = molding(view, [0, 0, stance(shape)], bend(shape))
   const outline = symmetric(shape.outline)
   const rim = relief(sheet, part, outline, rimSection(shape))
@@ -89,7 +89,7 @@ function edges(sheet: Sheet, part: Molding, { points }: Outline, { rail }: SkiSh
 }
 
 /** Below the sole: the keel's near flank and the carbide it runs on. Seen from low down only. */
-function keel(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
+function keel(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppearance): void {
   for (const { middle, half } of shape.keels) {
     if (half < 10) continue
     const y = middle - half - KEEL_FOOT
@@ -203,7 +203,7 @@ function saddle(
 export function deckOutlines(
   part: Molding,
   shape: SkiShape,
-  look: Pick<Look, "singleSkull" | "tripleSkull">,
+  look: Pick<DesignAppearance, "singleSkull" | "tripleSkull">,
 ): { lettering: Point[][]; hardware: Point[][]; skulls: Point[][] } {
   const plan = deckPlan(shape, look)
   const box = (left: number, right: number, low: number, high: number) =>
@@ -225,7 +225,7 @@ export function deckOutlines(
 }
 
 /** The maker's or the model's name on the deck before the saddle, one part of it along each rail. */
-function lettered(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
+function lettered(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppearance): void {
   for (const { text, x, middle, size, width } of deckPlan(shape, look).lines) {
     const { paths } = lettering(text, { x: 0, y: 0, size, tracking: 1.2 })
     const under = colorAt(shape.length, look, x + width / 2, middle)
@@ -233,7 +233,7 @@ function lettered(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): voi
   }
 }
 
-function skulls(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
+function skulls(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppearance): void {
   const color = look.singleSkull ?? look.tripleSkull
   if (!color) return
   for (const { x, size } of deckPlan(shape, look).skulls)

@@ -5,9 +5,9 @@ import type { Point, Vec } from "../drawing/geometry"
 import { add, inset, polyline } from "../drawing/geometry"
 import { SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
+import type { DesignAppearance } from "./design-appearance"
 import type { Angle, Format } from "./filling"
 import { filling } from "./filling"
-import type { Look } from "./look"
 import { symmetric } from "./molding"
 import { ski } from "./ski"
 import { bend, stance } from "./ski-plan"
@@ -37,7 +37,7 @@ export const SKI_ANGLES: readonly string[] = Object.keys(SKI_SHOTS).filter((angl
 
 /** Where skis stand for a picture and how they are looked at. @throws for a ski or an angle that is not drawn */
 export function skiSetting(
-  { product, unnamed }: Pick<Look, "product" | "unnamed">,
+  { product, unnamed }: Pick<DesignAppearance, "product" | "unnamed">,
   angle: string,
 ): { shape: SkiShape; places: readonly Vec[]; view: Camera } {
   const drawn = SKI_SHAPES[product]
@@ -60,7 +60,7 @@ export function skiSetting(
 }
 
 /** A pair from above, one ski from the side, or the tip close up; without the ground, clear round them. */
-export function drawSkis(look: Look, angle: string, ground = true): Sheet {
+export function drawSkis(look: DesignAppearance, angle: string, ground = true): Sheet {
   const { shape, places, view } = skiSetting(look, angle)
   const sheet = new Sheet(SKI_FORMAT.width, SKI_FORMAT.height)
   if (ground) sheet.ground(() => backdrop(sheet, 21))

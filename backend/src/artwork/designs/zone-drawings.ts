@@ -3,8 +3,8 @@ import type { StyleZones } from "../../contracts/builder/builder"
 import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalog"
 import type { Hex } from "../drawing/color"
 import type { Sheet } from "../drawing/sheet"
+import type { DesignAppearance } from "./design-appearance"
 import { type Illustrator, illustratorOf } from "./design-pictures"
-import type { Look } from "./look"
 import { DESIGN_REVISION } from "./revision"
 
 /*
@@ -45,7 +45,11 @@ function optionsOf(product: DesignProduct, style: DesignStyle): string[] {
 }
 
 /** A design in these colors by option; what is left out is black, and a skull that is left out is none. */
-function lookIn(product: DesignProduct, style: DesignStyle, colors: Readonly<Record<string, Hex>>): Look {
+function lookIn(
+  product: DesignProduct,
+  style: DesignStyle,
+  colors: Readonly<Record<string, Hex>>,
+): DesignAppearance {
   return {
     product: product.shape,
     style: style.pattern,

@@ -3,8 +3,8 @@ import { mix } from "../drawing/color"
 import type { Point } from "../drawing/geometry"
 import { polyline, sampleCurve } from "../drawing/geometry"
 import type { Sheet } from "../drawing/sheet"
-import type { Look } from "./look"
-import { colorOf } from "./look"
+import type { DesignAppearance } from "./design-appearance"
+import { colorOf } from "./design-appearance"
 import type { Molding } from "./molding"
 
 /** The brand's angle. */
@@ -17,7 +17,7 @@ const OVERLAP = 0.8
 const LEAN = 0.5
 
 /** Colors of a part of this length, laid over all it covers and more: clip to the body. */
-export function zones(sheet: Sheet, part: Molding, length: number, look: Look): void {
+export function zones(sheet: Sheet, part: Molding, length: number, look: DesignAppearance): void {
   const on = (points: readonly Point[]) => polyline(points.map(([x, y]) => part.spot(x, y, 14)))
   const everywhere = on([
     [-80, -WIDE],
@@ -59,7 +59,7 @@ export function zones(sheet: Sheet, part: Molding, length: number, look: Look): 
 }
 
 /** The paint at a place, to choose what can be read on it. */
-export function colorAt(length: number, look: Look, x: number, y: number): Hex {
+export function colorAt(length: number, look: DesignAppearance, x: number, y: number): Hex {
   const { color, other, share } = paintAt(length, look.style, x, y)
   return other === color ? colorOf(look, color) : mix(colorOf(look, other), colorOf(look, color), share)
 }

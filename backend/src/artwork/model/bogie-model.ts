@@ -1,5 +1,5 @@
 import { AXIS, bogieSetting, looseRing, tread, type Wheel, windowOutlines } from "../designs/bogies"
-import { colorOf, type Look } from "../designs/look"
+import { colorOf, type DesignAppearance } from "../designs/design-appearance"
 import type { Point, Vec } from "../drawing/geometry"
 import { ellipse, signedArea } from "../drawing/geometry"
 import { DARK_FINISH, type Model, molded, type Piece, RUBBER_FINISH, STEEL_FINISH } from "./model"
@@ -10,7 +10,7 @@ import { choiceOf } from "./zones"
 const SIDES = 72
 
 /** A bogie wheel and the snap ring beside it, as in its picture. */
-export function bogieModel(look: Look): Model {
+export function bogieModel(look: DesignAppearance): Model {
   const { wheel } = bogieSetting(look, "")
   const { arc, thickness, eyes } = looseRing(wheel)
   const ring: Surface = [
@@ -38,7 +38,7 @@ export function bogieModel(look: Look): Model {
   }
 }
 
-function wheelPieces(wheel: Wheel, look: Look): Piece[] {
+function wheelPieces(wheel: Wheel, look: DesignAppearance): Piece[] {
   const { radius, width, tire, hub } = wheel
   const half = width / 2
   const outer = radius - tire

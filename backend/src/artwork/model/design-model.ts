@@ -1,6 +1,6 @@
 import { BOGIE_ANGLES, BOGIE_FORMAT, bogieSetting } from "../designs/bogies"
+import type { DesignAppearance } from "../designs/design-appearance"
 import type { Format } from "../designs/filling"
-import type { Look } from "../designs/look"
 import { BLADE, SCOOP_ANGLES, SCOOP_FORMAT, scoopView } from "../designs/scoops"
 import { SKI_SHAPES } from "../designs/ski-shapes"
 import { SKI_ANGLES, SKI_FORMAT, skiSetting } from "../designs/skis"
@@ -27,7 +27,7 @@ export interface DesignModel {
 
 /** A design with what is mounted on it; null for what is not. */
 export interface Equipped {
-  look: Look
+  look: DesignAppearance
   /** SKU of the mount kit on each ski's saddle. */
   kit: string | null
   /** SKU of the carbide under each ski, in the place of the picture's runner. */
@@ -43,7 +43,7 @@ export const fits = ({ look, kit, carbide }: Equipped): boolean =>
  * The model of a design. @throws for a product that is not drawn
  * @param runner whether skis have the runner of their picture
  */
-export function modelOf(look: Look, runner = true): DesignModel {
+export function modelOf(look: DesignAppearance, runner = true): DesignModel {
   if (look.product === "BOG") {
     return {
       model: bogieModel(look),
@@ -75,7 +75,15 @@ export function modelOf(look: Look, runner = true): DesignModel {
 }
 
 /** What of a look makes another shape; designs that agree in it differ by paint alone. */
-export const shapeKey = ({ product, unnamed, style, loop, singleSkull, tripleSkull, colors }: Look): string =>
+export const shapeKey = ({
+  product,
+  unnamed,
+  style,
+  loop,
+  singleSkull,
+  tripleSkull,
+  colors,
+}: DesignAppearance): string =>
   [
     product,
     unnamed ? "unnamed" : "",
@@ -87,4 +95,4 @@ export const shapeKey = ({ product, unnamed, style, loop, singleSkull, tripleSku
   ].join(".")
 
 /** How long the part is along which a design's colors lie, mm; of a wheel nothing depends on it. */
-export const partLength = ({ product }: Look): number => SKI_SHAPES[product]?.length ?? BLADE
+export const partLength = ({ product }: DesignAppearance): number => SKI_SHAPES[product]?.length ?? BLADE

@@ -1,8 +1,8 @@
 import sharp from "sharp"
 import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
 import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalog"
+import type { DesignAppearance } from "../designs/design-appearance"
 import { illustratorOf } from "../designs/design-pictures"
-import type { Look } from "../designs/look"
 import { SKI_SHAPES } from "../designs/ski-shapes"
 import type { Hex } from "../drawing/color"
 import type { Vec } from "../drawing/geometry"
@@ -25,7 +25,11 @@ interface Painted {
   loop?: Hex
 }
 
-function lookIn(product: DesignProduct, style: DesignStyle, { colors, loop = LOOP }: Painted): Look {
+function lookIn(
+  product: DesignProduct,
+  style: DesignStyle,
+  { colors, loop = LOOP }: Painted,
+): DesignAppearance {
   return {
     product: product.shape,
     style: style.pattern,
@@ -42,7 +46,12 @@ interface Picture {
   height: number
 }
 
-async function drawn(product: DesignProduct, look: Look, angle: string, ground: boolean): Promise<Picture> {
+async function drawn(
+  product: DesignProduct,
+  look: DesignAppearance,
+  angle: string,
+  ground: boolean,
+): Promise<Picture> {
   const svg = illustratorOf(product)?.draw(look, angle, ground).toSvg() ?? ""
   const { data, info } = await sharp(Buffer.from(svg), { density: 72 * BY })
     .ensureAlpha()
@@ -55,7 +64,7 @@ async function drawn(product: DesignProduct, look: Look, angle: string, ground: 
 const placesOf = (product: DesignProduct, angle: string): readonly Vec[] | undefined =>
   product.shape in SKI_SHAPES && angle === "side" ? [[0, 0, 0]] : undefined
 
-async function modeled(product: DesignProduct, look: Look, angle: string): Promise<Seen> {
+async function modeled(product: DesignProduct, look: DesignAppearance, angle: string): Promise<Seen> {
   const { model, shots } = modelOf(look)
   const shot = shots.find((one) => one.angle === angle)
   if (!shot) throw new Error(`${look.product} has no view from ${angle}.`)
@@ -116,7 +125,7 @@ async function baseColors(
   style: DesignStyle,
 ): Promise<(readonly [number, number, number] | null)[]> {
   const paints = [...PAINTS.slice(0, style.possibleColors), ...(product.loop ? [LOOP] : [])]
-  const inPaints = (of: readonly Hex[]): Look =>
+  const inPaints = (of: readonly Hex[]): DesignAppearance =>
     lookIn(product, style, {
       colors: of.slice(0, style.possibleColors),
       loop: of[style.possibleColors] ?? BLACK,

@@ -1,4 +1,4 @@
-import { colorOf, type Look } from "../designs/look"
+import { colorOf, type DesignAppearance } from "../designs/design-appearance"
 import { bentPart, symmetric } from "../designs/molding"
 import {
   BLADE,
@@ -38,14 +38,14 @@ import { choiceOf, skullFinishes, zonePieces } from "./zones"
 const CUTS: Cuts = { step: 20, straight: [150, 330] }
 
 /** A snow scoop as it lies in its picture. */
-export function scoopModel(look: Look): Model {
+export function scoopModel(look: DesignAppearance): Model {
   return {
     name: "Snow scoop",
     bodies: [{ name: "Scoop", pieces: scoopPieces(look), places: [{ name: "Scoop", at: [0, 0, 0] }] }],
   }
 }
 
-function scoopPieces(look: Look): Piece[] {
+function scoopPieces(look: DesignAppearance): Piece[] {
   const part = bentPart([0, 0, 0], scoopBend)
   const bent = (finish: Finish, surface: Surface): Piece => ({
     finish,

@@ -1,4 +1,4 @@
-import type { Look } from "../designs/look"
+import type { DesignAppearance } from "../designs/design-appearance"
 import { bentPart, symmetric } from "../designs/molding"
 import {
   BOW,
@@ -73,7 +73,7 @@ const SOLE = -2
  * @param runner whether they have the runner of the picture; without it, a carbide of the rider's choice goes there
  * @throws for a ski that is not drawn
  */
-export function skiModel(look: Look, runner = true): Model {
+export function skiModel(look: DesignAppearance, runner = true): Model {
   const { shape, places } = skiSetting(look, "")
   const [right, left] = places
   return {
@@ -91,7 +91,7 @@ export function skiModel(look: Look, runner = true): Model {
   }
 }
 
-function skiPieces(shape: SkiShape, look: Look, withRunner: boolean): Piece[] {
+function skiPieces(shape: SkiShape, look: DesignAppearance, withRunner: boolean): Piece[] {
   const part = bentPart([0, 0, stance(shape)], bend(shape))
   const cuts = cutsOf(shape)
   const bent = (finish: Finish, surface: Surface): Piece => ({
@@ -244,7 +244,7 @@ function padSurface({ saddle }: SkiShape): Surface {
 const bowSurface = (shape: SkiShape): Surface => bar(sampledLine(bowLine(shape), 6), BOW / 2, { sides: 14 })
 
 /** Lettering and skulls. */
-function printPieces(shape: SkiShape, look: Look): Piece[] {
+function printPieces(shape: SkiShape, look: DesignAppearance): Piece[] {
   const { lines, skulls } = deckPlan(shape, look)
   const patchy = look.style === "CAM"
   const lettering = lines.flatMap((line): Piece[] => {

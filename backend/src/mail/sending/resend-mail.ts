@@ -4,8 +4,8 @@ import pLimit from "p-limit"
 import { MAIL_MODULE } from "../../modules/mail"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { notifications } from "./mail-log"
-import { attemptMail, type Outcome } from "./owed-mail"
-import { FIRST_ATTEMPT, LOOK_BACK, takenUntil } from "./retry-schedule"
+import { attemptMail, type Outcome } from "./mail-queue"
+import { claimedUntil, FIRST_ATTEMPT, LOOK_BACK } from "./retry-schedule"
 import { recentBalancePayments } from "./send-balance"
 import { recentBuildChanges } from "./send-build-change"
 import { canceledOrders } from "./send-cancellation-notice"
@@ -90,7 +90,7 @@ export async function resendMail(
   const limit = pLimit(AT_ONCE)
   const began = performance.now()
   for (let tried = 0; tried < AT_MOST && performance.now() - began < RUN_TIME; ) {
-    const claim = { now, until: takenUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
+    const claim = { now, until: claimedUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
     const claimed = await owed.claimNext(claim)
     if (claimed.length === 0) break
     tried += claimed.length

@@ -30,7 +30,7 @@ export function hasFailed(attempt: MailAttempt, now: Date): boolean {
 }
 
 /** Until when a mail is taken by an attempt that begins now. */
-export const takenUntil = (now: Date): Date => new Date(now.getTime() + TAKEN_FOR)
+export const claimedUntil = (now: Date): Date => new Date(now.getTime() + TAKEN_FOR)
 
 /**
  * When to try again after a failure. The pauses double, from two minutes on.

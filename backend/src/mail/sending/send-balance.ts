@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { orderOfPayment } from "../../cart-store/given-back"
+import { orderOfPayment } from "../../cart-store/fully-refunded"
 import { balancesPaidSince } from "../../cart-store/order-balance"
 import { settings } from "../../config/settings"
 import { toDollars } from "../../contracts/money"
 import { balanceAddress } from "../../workflows/balance/balance-token"
 import type { Balance } from "../../workflows/balance/load-balance"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
-import { orderStanding } from "../../workflows/order/order-standing"
+import { loadShipmentState } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { type Letter, letter } from "../layout/letter"
 import { balanceLinkLetter, balanceReceiptLetter } from "../letters/balance"
@@ -40,7 +40,7 @@ export async function sendBalanceReceipt(
     brand: settings().brand,
     order: order.view.number,
     paid: Number(payment.amount),
-    due: (await orderStanding(container, orderId)).due ?? 0,
+    due: (await loadShipmentState(container, orderId)).due ?? 0,
     thanksUrl: order.thanksUrl,
   })
   return await deliver(

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isStillLeft, isStillRidden } from "../../cart-store/followed-riders"
+import { isStillLeft, isStillRidden } from "../../cart-store/rider-mail-recipients"
 import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { MARKETING_MODULE } from "../../modules/marketing"

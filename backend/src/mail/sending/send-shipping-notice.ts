@@ -4,7 +4,7 @@ import { settings } from "../../config/settings"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { shippedText } from "../../text-messages/order-texts"
-import { orderToCome } from "../../workflows/order/order-standing"
+import { loadUnshippedLines } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { type ShippingNotice, shippingNotice } from "../letters/shipping-notice"
 import { shopIdentity } from "../shop-identity"
@@ -100,7 +100,7 @@ export async function sendShippingNotice(
         ...(await shopIdentity(container)),
         number: view.number,
         items: shipped.items,
-        toCome: await orderToCome(container, shipped.orderId),
+        toCome: await loadUnshippedLines(container, shipped.orderId),
         tracking: shipped.tracking,
         shipTo: view.shipTo,
         email,

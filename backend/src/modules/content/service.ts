@@ -14,15 +14,15 @@ import {
   lastChange,
   overlap,
   plannedAfter,
-  standingAt,
   stretches,
   type TimedWords,
+  textAt,
 } from "./domain/timeline"
 import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
 import { ContentValue } from "./models/content-value"
 import { idOfToken, isPreviewToken, previewToken } from "./preview-token"
-import { STANDING_ROWS, type StandingRow, toTimedWords } from "./standing-rows"
+import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "./scheduled-text-rows"
 
 /** What staff make of a text. */
 export interface TextEdit {
@@ -93,7 +93,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   async staffTexts(now = new Date()): Promise<WordedPage[]> {
     const [heads, { rows }] = await Promise.all([
       this.listContentTexts({}, { take: TEXT_DEFINITIONS.size }),
-      this.database.raw<{ rows: StandingRow[] }>(STANDING_ROWS),
+      this.database.raw<{ rows: ScheduledTextRow[] }>(STANDING_ROWS),
     ])
     const byKey = new Map(heads.map((head) => [head.key, head]))
     const stands = groupByText(rows.map((row) => ({ key: row.key, stand: toTimedWords(row) })))
@@ -172,7 +172,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   /** What a text says at this moment, asked anew; undefined for the shop's own words. @throws {ShopError} 404 unknown */
   async standingWords(key: string, now = new Date()): Promise<string | undefined> {
     definitionOf(key)
-    return standingAt(await this.standsOf(key), now)?.value ?? undefined
+    return textAt(await this.standsOf(key), now)?.value ?? undefined
   }
 
   /** All that a text ever said. @throws {ShopError} 404 unknown */
@@ -282,7 +282,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
       const claimed = await claimVersion(transaction, key, { version, editor, now })
       if (!claimed) return false
       const stands = await this.standsOf(key, transaction)
-      if (standing !== undefined && standing !== (standingAt(stands, now)?.id ?? null)) {
+      if (standing !== undefined && standing !== (textAt(stands, now)?.id ?? null)) {
         throw conflict(await this.movedOn(key, now))
       }
       await work(transaction, stands)

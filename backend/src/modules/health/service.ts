@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
-import { type Pool, tellPool } from "../../metrics/process"
+import { type Pool, registerPoolMetrics } from "../../metrics/process"
 import type { ModuleDependencies } from "../module-dependencies"
 import { HealthPart } from "./models/health-part"
 import { RunningProgram } from "./models/running-program"
@@ -50,7 +50,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
-    tellPool(this.database.client.pool as Pool)
+    registerPoolMetrics(this.database.client.pool as Pool)
   }
 
   /** Notes how a part is, by its name. */

@@ -187,7 +187,7 @@ export async function lastMove(
 }
 
 /** The last step of a build's way that still holds: it was not taken back, and takes none back. */
-export async function standingMove(database: Knex, jobId: string): Promise<string | undefined> {
+export async function lastActiveMove(database: Knex, jobId: string): Promise<string | undefined> {
   const { rows } = await database.raw<{ rows: { id: string }[] }>(
     `select m.id from production_move m
       where m.job_id = ? and m.kind <> 'undo' and m.deleted_at is null

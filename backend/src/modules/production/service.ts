@@ -23,12 +23,12 @@ import {
   type FollowedBuild,
   followJob,
   type KnownJob,
+  lastActiveMove,
   lockJobs,
   type MadeMove,
   type MoveToUndo,
   moveJob,
   openJob,
-  standingMove,
 } from "./job-rows"
 import { BuildChange } from "./models/build-change"
 import { ProductionJob } from "./models/production-job"
@@ -436,7 +436,7 @@ export class ProductionModuleService extends MedusaService({
       for (const job of jobs) {
         const move = moves.get(job.id)
         const to = stages.find(({ id }) => id === move?.from_stage_id)
-        const isLast = (await standingMove(transaction, job.id)) === move?.id
+        const isLast = (await lastActiveMove(transaction, job.id)) === move?.id
         if (!move || !isLast || !to || !canBeUndone(move.kind)) {
           throw conflict(`Build ${job.number} has gone on since, so this can't be taken back.`)
         }

@@ -157,7 +157,7 @@ class PaymentCardService extends StripeProviderService {
 
   /**
    * Gives money back, once for a refund of the shop's, and has the processor remember which it was and why: when the answer
-   * is lost, Medusa forgets the refund (workflows/checkout/../refund/settle-refunds.ts). A payment that was given back whole already
+   * is lost, Medusa forgets the refund (workflows/refund/settle-refunds.ts). A payment that was given back whole already
    * counts as given back.
    * @throws {CardProcessorError}
    */

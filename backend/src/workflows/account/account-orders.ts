@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { cartLinesOfOrders } from "../../cart-store/order-cart"
 import { orderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type {
@@ -11,8 +11,9 @@ import type {
 import { toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { isBought } from "../../modules/review/domain/bought"
-import { asInCart } from "../checkout/as-in-cart"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
+import { sortLikeCart } from "../checkout/sort-like-cart"
+import { type MedusaLineAmounts, PAID_FIELDS, paidPriceSheet } from "../order/paid-price-sheet"
 import {
   lineWords,
   type NamedLine,
@@ -21,7 +22,6 @@ import {
   type WithParcels,
 } from "../order/sent-parcels"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
-import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../order/total-as-paid"
 import { orderRows } from "../order-rows"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
@@ -71,7 +71,7 @@ async function findOrders(container: MedusaContainer, filters: Record<string, un
     container,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, items: asInCart(row.items, lines.get(row.id)) }))
+  return rows.map((row) => ({ ...row, items: sortLikeCart(row.items, lines.get(row.id)) }))
 }
 
 function linesOf(order: OrderRow): AccountOrder["lines"] {
@@ -90,7 +90,7 @@ function accountOrder(order: OrderRow): AccountOrder {
     email: order.email ?? "",
     placedAt: new Date(order.created_at).toISOString(),
     status: orderStatus(order),
-    total: toDollars(sheetAsPaid(order).totalCents),
+    total: toDollars(paidPriceSheet(order).totalCents),
     lines: linesOf(order),
   }
 }
@@ -173,7 +173,7 @@ export async function lookUpOrder(
   }
   const [record, givenBack, progress, returns] = await Promise.all([
     checkoutOfOrder(container, order.id),
-    isGivenBack(container, order.id),
+    isFullyRefunded(container, order.id),
     orderProgress(container, order.id),
     orderReturns(container, order.id),
   ])

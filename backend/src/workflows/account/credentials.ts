@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer, ProviderIdentityDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import scrypt from "scrypt-kdf"
-import { standingLogin } from "../../login-store/standing-logins"
+import { currentLogin } from "../../login-store/current-login"
 import { withLock } from "../lock"
 
 /** Whose door a login opens, in Medusa's words: `customer` for riders and dealers, `user` for staff. */
@@ -296,7 +296,7 @@ export interface LoginContext {
 export async function isCurrent(container: MedusaContainer, context: LoginContext): Promise<boolean> {
   const { actor_type: actor, actor_id, auth_identity_id } = context
   if ((actor !== "customer" && actor !== "user") || !auth_identity_id) return false
-  const login = await standingLogin(container, {
+  const login = await currentLogin(container, {
     id: auth_identity_id,
     provider: PROVIDERS[actor],
     actorKey: `${actor}_id`,

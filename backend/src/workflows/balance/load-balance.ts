@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { paidLines } from "../../cart-store/order-balance"
 import type { CartItem } from "../../contracts/cart/cart"
 import { toCents } from "../../contracts/money"
@@ -9,7 +9,7 @@ import { addedSince } from "../../modules/checkout/domain/added-since"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { graphRows } from "../graph-rows"
-import { isBeingChanged } from "../order/order-at-rest"
+import { hasOpenOrderChange } from "../order/order-change-guard"
 import { loadOrderView } from "../order/order-view"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
 
@@ -38,7 +38,7 @@ export interface Balance {
 }
 
 const CANCELED = "This order was canceled. Nothing is owed, and you were not charged."
-const GIVEN_BACK =
+const FULLY_REFUNDED =
   "All that was paid for this order was given back. Nothing is owed, and you were not charged."
 
 interface BalanceOrder extends DueOrder {
@@ -57,8 +57,8 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     }),
     loadOrderView(container, orderId),
     checkoutOfOrder(container, orderId),
-    isGivenBack(container, orderId),
-    isBeingChanged(container, orderId),
+    isFullyRefunded(container, orderId),
+    hasOpenOrderChange(container, orderId),
     paidLines(container, orderId),
   ])
   if (!order || !seen || !record) throw notFound("There is no such order in this shop's checkout.")
@@ -75,7 +75,7 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     currency: order.currency_code,
     email: seen.email,
     record,
-    closed: order.canceled_at ? CANCELED : givenBack ? GIVEN_BACK : null,
+    closed: order.canceled_at ? CANCELED : givenBack ? FULLY_REFUNDED : null,
     isChanged,
     totalCents: toCents(seen.view.total),
     paidCents: toCents(Number(order.summary?.transaction_total ?? 0)),

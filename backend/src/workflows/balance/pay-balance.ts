@@ -15,13 +15,13 @@ import { differenceCollection } from "../build-change/pay-change"
 import { callOffSessions } from "../checkout/call-off-sessions"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
-import { linkCheckout } from "../checkout/link-checkout"
+import { payLinkCheckout } from "../checkout/pay-link-checkout"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { runWorkflow } from "../run-workflow"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type Balance, loadBalance } from "./load-balance"
-import { settleBalance, tellOfPayment } from "./settle-balance"
+import { mailBalanceReceipt, settleBalance } from "./settle-balance"
 
 const CHANGED =
   "What this order still owes has changed since you opened this page. You were not charged. Please look at the new amount."
@@ -35,7 +35,7 @@ const checkoutOf = (
   container: MedusaContainer,
   { record, added, dueCents, isChanged, quote }: Balance,
 ): Promise<CheckoutData> =>
-  linkCheckout(container, {
+  payLinkCheckout(container, {
     items: added,
     subtotalCents: dueCents,
     taxCents: 0,
@@ -164,7 +164,7 @@ export async function payBalance(
         await runWorkflow(payBalanceWorkflow, container, { orderId, currency, sessionId })
       })
       const paymentId = (await paidWith())?.payment_id
-      if (paymentId) await tellOfPayment(container, paymentId)
+      if (paymentId) await mailBalanceReceipt(container, paymentId)
       return thanks
     },
     { busy: BUSY_ORDER, waitSeconds: LINK_WAIT_SECONDS },

@@ -5,7 +5,7 @@ import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-sto
 import { toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
-import { sendAtOnce } from "../../mail/sending/owed-mail"
+import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { period } from "../checkout/reconcile-payments"
@@ -25,9 +25,9 @@ async function isCanceled(container: MedusaContainer, orderId: string): Promise<
 }
 
 /** Mails the buyer a receipt. What fails is done by the job. */
-export async function tellOfPayment(container: MedusaContainer, paymentId: string): Promise<void> {
+export async function mailBalanceReceipt(container: MedusaContainer, paymentId: string): Promise<void> {
   try {
-    await sendAtOnce(container, "balance", paymentId)
+    await queueAndSendMail(container, "balance", paymentId)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
@@ -52,7 +52,7 @@ async function book(container: MedusaContainer, orderId: string, session: Balanc
   if ((await pendingCents(container, orderId)) > 0) {
     await createOrUpdateOrderPaymentCollectionWorkflow(container).run({ input: { order_id: orderId } })
   }
-  if (after.payment_id) await tellOfPayment(container, after.payment_id)
+  if (after.payment_id) await mailBalanceReceipt(container, after.payment_id)
 }
 
 /** Gives back what a card was charged for an order that was canceled meanwhile, whose books take no more money. */

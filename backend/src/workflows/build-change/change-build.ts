@@ -16,7 +16,7 @@ import {
 import { toDollars } from "../../contracts/money"
 import { HARDWARE_KEY } from "../../modules/design/domain/line-hardware"
 import { changeNote } from "../../modules/production/domain/change-note"
-import { givePartsBackStep, type RefundPart } from "../refund/give-back"
+import { type RefundPart, refundPartsStep } from "../refund/refund-part"
 import type { ChangePlan } from "./plan-change"
 import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep } from "./steps/edit-order"
 import { holdBuildStep } from "./steps/hold-build"
@@ -174,7 +174,7 @@ function moveDifference(input: WorkflowData<Changing>): void {
     ).config({ name: "note-taken-difference" })
   })
   when("return-difference", { input }, ({ input: { money } }) => money.kind === "refund").then(() => {
-    givePartsBackStep(
+    refundPartsStep(
       transform({ input }, ({ input: { plan, money, by, keep } }) => ({
         orderId: plan.orderId,
         parts: money.kind === "refund" ? money.parts : [],

@@ -16,7 +16,7 @@ import type { BuildChangeRow, Job } from "../../modules/production/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
-import { isBeingChanged } from "../order/order-at-rest"
+import { hasOpenOrderChange } from "../order/order-change-guard"
 import { warehouseDay } from "../production/warehouse-day"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../refund/payments-left"
 
@@ -103,7 +103,7 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
   if (!job) throw notFound(NOT_FOUND)
   const [[order], isEdited, record, stages, changes] = await Promise.all([
     graphRows<OrderRow>(container, { entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
-    isBeingChanged(container, job.order_id),
+    hasOpenOrderChange(container, job.order_id),
     checkoutOfOrder(container, job.order_id),
     production.stages(),
     production.listBuildChanges({ job_id: jobId }, { order: { created_at: "DESC" }, take: null }),

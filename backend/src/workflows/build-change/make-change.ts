@@ -27,7 +27,7 @@ import { buildChangePage } from "./change-pages"
 import { type BuildFacts, loadBuild } from "./load-build"
 import { differenceCollection, NO_AGREEMENT } from "./pay-change"
 import { type ChangePlan, type PlannedChange, planChange } from "./plan-change"
-import { tellOfChange } from "./settle-change"
+import { notifyBuildChanged } from "./settle-change"
 import type { NewChange } from "./steps/keep-change"
 
 /** What a change would cost, without changing anything. @throws {ShopError} 404, 409; 422 by field */
@@ -145,7 +145,7 @@ async function makeNow(
     by: change.by,
     reason: change.reason,
   })
-  await tellOfChange(container, { id: change.id, orderId: plan.orderId })
+  await notifyBuildChanged(container, { id: change.id, orderId: plan.orderId })
 }
 
 /**

@@ -15,13 +15,13 @@ import { freshReads } from "../../read-model/cached-read"
 import { getDesigns } from "../../read-model/design-store"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { AGREE_FIRST } from "../checkout/enter-shipping"
-import { linkCheckout } from "../checkout/link-checkout"
+import { payLinkCheckout } from "../checkout/pay-link-checkout"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
-import { applyChange, settleChange, tellOfChange } from "./settle-change"
+import { applyChange, notifyBuildChanged, settleChange } from "./settle-change"
 import { whyImpossible } from "./still-possible"
 
 /** The checkout's own sentence (section 5, "Custom-order agreement"). */
@@ -85,7 +85,7 @@ async function checkoutOf(
   const taxCents = amountsOfAll(changes, "after").taxCents - amountsOfAll(changes, "before").taxCents
   const saved = savedShipping(await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId))
   const subtotalCents = differenceCents - taxCents
-  return await linkCheckout(container, {
+  return await payLinkCheckout(container, {
     items: [itemOf(change, image, subtotalCents)],
     subtotalCents,
     taxCents,
@@ -199,7 +199,7 @@ export async function payChange(
       await payCollection(container, { cartId: facts.cartId, collectionId }, card, (sessionId) =>
         applyChange(container, change, { kind: "session", collectionId, sessionId }),
       )
-      await tellOfChange(container, { id, orderId: order_id })
+      await notifyBuildChanged(container, { id, orderId: order_id })
       return await thanks()
     },
     { busy: BUSY_ORDER, waitSeconds: LINK_WAIT_SECONDS },

@@ -22,8 +22,8 @@ import type { Discount } from "../../modules/discount/domain/discount"
 import {
   amountsOfAll,
   changedUnitCents,
+  type LineAdjustmentAmount,
   type LineChange,
-  type LineOff,
   type PlanGoods,
   type PlanLine,
   planLines,
@@ -152,7 +152,7 @@ const countsForAllGoods = ({ countsFor, skiPackageOnly }: Discount) =>
 
 /** A line of an order as plans have it. */
 export function planLine(line: ChangedLine, discounts: ReadonlyMap<string, Discount>): PlanLine {
-  const off = present(line.adjustments).map((each): LineOff => {
+  const off = present(line.adjustments).map((each): LineAdjustmentAmount => {
     const isDealer = kindOfProvider(each.provider_id) === "dealer"
     const discount = discounts.get(each.promotion_id ?? "")
     return {

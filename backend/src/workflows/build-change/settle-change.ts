@@ -3,11 +3,11 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict, ShopError } from "../../errors/shop-error"
-import { sendAtOnce } from "../../mail/sending/owed-mail"
+import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
-import { followOrder } from "../production/follow-order"
+import { syncProduction } from "../production/sync-production"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
@@ -64,14 +64,14 @@ export async function applyChange(
 }
 
 /** Tells everybody who has to know of a change that is made. What fails is done by the jobs. */
-export async function tellOfChange(
+export async function notifyBuildChanged(
   container: MedusaContainer,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const tell of [
-    () => followOrder(container, orderId),
-    () => sendAtOnce(container, "build_change", id),
+    () => syncProduction(container, orderId),
+    () => queueAndSendMail(container, "build_change", id),
   ]) {
     try {
       await tell()
@@ -106,7 +106,7 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
       .warn(`The payment of change ${change.id} was given back: ${(error as Error).message}`)
     return false
   }
-  await tellOfChange(container, { id: change.id, orderId: change.order_id })
+  await notifyBuildChanged(container, { id: change.id, orderId: change.order_id })
   return true
 }
 

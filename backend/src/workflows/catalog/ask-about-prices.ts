@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { toCents } from "../../contracts/money"
 import { type PriceStep, whyAskPrices } from "../../contracts/staff/ask-first"
-import { namesOfPriced, type StandingPrice, standingPrices } from "../../read-model/current-prices"
+import { namesOfPriced, pricesById, type StandingPrice } from "../../read-model/current-prices"
 import { pricesSent, type SentPrice } from "./domain/medusa-prices"
 
 /** The price that a sent one takes the place of: itself, the list's, or what everybody pays. */
@@ -31,7 +31,7 @@ export async function whyAskMedusaPrices(
 ): Promise<string | null> {
   const sent = pricesSent(body, at.ownerId)
   if (sent.length === 0) return null
-  const standing = await standingPrices(container, {
+  const standing = await pricesById(container, {
     priceIds: sent.flatMap(({ priceId }) => priceId ?? []),
     ownerIds: [...new Set(sent.flatMap(({ ownerId }) => ownerId ?? []))],
   })

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentWebhookEvents } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
 import { orderOfBalance } from "../../cart-store/order-balance"
-import { isOnTheBooks } from "../../cart-store/payment-of-cart"
+import { isPaymentRecorded } from "../../cart-store/payment-of-cart"
 import { settleBalance } from "../balance/settle-balance"
 import { withStaffLock } from "../staff-lock"
 import { CARD_PROVIDER } from "./card-provider"
@@ -54,7 +54,7 @@ export async function handOnCardEvent(container: MedusaContainer, event: CardEve
   const told = z.safeParse(Paid, event.payload.data)
   if (told.success) {
     const { session_id } = told.data.data.object.metadata
-    if (await isOnTheBooks(container, session_id)) return false
+    if (await isPaymentRecorded(container, session_id)) return false
     const orderId = await orderOfBalance(container, session_id)
     if (orderId) {
       await withStaffLock(container, `order:${orderId}`, () => settleBalance(container, orderId))

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
 import { ShopError } from "../../errors/shop-error"
-import { giveBackPoint, limitFailures, type RateLimit } from "../../limits/rate-limit"
+import { limitFailures, type RateLimit, releasePoint } from "../../limits/rate-limit"
 import { sendCardTesting } from "../../mail/sending/send-card-testing"
 import { requirePerson } from "../../modules/bot-check/require-person"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -86,8 +86,8 @@ export async function forgiveAskedCard(
   { network }: CardTry,
 ): Promise<void> {
   try {
-    await giveBackPoint(REFUSED_BY_ADDRESS, network)
-    await giveBackPoint(REFUSED_BY_CART, cartId)
+    await releasePoint(REFUSED_BY_ADDRESS, network)
+    await releasePoint(REFUSED_BY_CART, cartId)
     await container.resolve(CHECKOUT_MODULE).forgiveRefusedCard(cartId)
   } catch (reason) {
     logFailure(container, "A card that paid stayed counted as a refused one")(reason)

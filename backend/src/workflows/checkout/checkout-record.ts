@@ -50,7 +50,7 @@ export function promisedDay(record: CheckoutRecord | null): ShipPromise | null {
  * The quote that still holds for this cart, with the id the browser sends back as `addressId`;
  * null before the shipping step and after any change of the lines.
  */
-export function standingQuote(
+export function currentQuote(
   record: CheckoutRecord | null,
   cart: LoadedCart,
 ): (Quote & { id: string }) | null {

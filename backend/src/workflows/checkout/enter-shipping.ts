@@ -24,8 +24,8 @@ import { assertBuyersCart, type Buyer } from "./buyer"
 import { shippingCountries } from "./countries"
 import { filledCart } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
-import { noteShippingStep } from "./steps/note-shipping-step"
 import { recomputeCartStep, requirePayableStep, requireShippableStep } from "./steps/recompute-cart"
+import { saveShippingStep } from "./steps/save-shipping-step"
 import { type Delivery, writeDeliveryStep } from "./steps/write-delivery"
 
 /** What is said of an order with custom products whose buyer has not agreed to their terms. */
@@ -103,7 +103,7 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
       byCard,
     })),
   )
-  noteShippingStep(
+  saveShippingStep(
     transform({ input, recomputed }, ({ input: { request, custom }, recomputed: { cart, quote } }) => ({
       cart,
       quote,

@@ -35,16 +35,16 @@ import { cartPromise } from "../cart/ship-promise"
 import type { OrderPayment } from "../order/order-payment"
 import { runWorkflow } from "../run-workflow"
 import { type Buyer, loggedOut } from "./buyer"
-import { savedShipping, standingQuote } from "./checkout-record"
+import { currentQuote, savedShipping } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { isCustomOrder, medusaAddress, shippingErrors } from "./enter-shipping"
 import { filledCart } from "./recompute-cart"
 import { reopenCart, settlePayment } from "./settle-payment"
 import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
 import { nameAsTodayStep } from "./steps/name-as-today"
-import { noteBillingStep } from "./steps/note-billing-step"
-import { noteOrder, noteOrderStep } from "./steps/note-order"
-import { notePaidStep } from "./steps/note-paid"
+import { recordPlacedOrder, recordPlacedOrderStep } from "./steps/record-placed-order"
+import { recordStaffPaymentStep } from "./steps/record-staff-payment"
+import { saveBillingStep } from "./steps/save-billing-step"
 import { takePaymentStep } from "./steps/take-payment"
 import { writeBillingStep } from "./steps/write-billing"
 
@@ -205,7 +205,7 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
   requireSameTotalStep(
     transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
   )
-  noteBillingStep(
+  saveBillingStep(
     transform({ input }, ({ input: { cart, custom, shipping, request, ships, sled } }) => ({
       cartId: cart.id,
       shipping,
@@ -221,10 +221,10 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     totalCents,
     payment,
   }))
-  notePaidStep(payment)
+  recordStaffPaymentStep(payment)
   const orderId = takePaymentStep(payment)
   return new WorkflowResponse(
-    noteOrderStep(
+    recordPlacedOrderStep(
       transform({ input, orderId }, ({ input: { cart }, orderId }) => ({ cartId: cart.id, orderId })),
     ),
   )
@@ -250,7 +250,7 @@ async function orderNow(
   // Who has logged in since goes through the shipping step as who they are.
   if (cart.account_id !== buyer.customerId) throw conflict(changed)
   const saved = savedShipping(record)
-  const quote = standingQuote(record, cart)
+  const quote = currentQuote(record, cart)
   if (!record || !saved || !quote) throw conflict(changed)
   if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(changed)
   // The choice can change only on the shipping step (section 4).
@@ -319,7 +319,7 @@ export async function placeOrder(
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
         await link?.mayPay(orderId)
-        if (orderId) return await noteOrder(container, cartId, orderId)
+        if (orderId) return await recordPlacedOrder(container, cartId, orderId)
       }
       const card = { token: request.stripeToken, network, botToken: request.turnstile }
       const payment: OrderPayment = { kind: "card", card }

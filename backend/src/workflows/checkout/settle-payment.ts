@@ -113,8 +113,8 @@ async function carryOut(
 ): Promise<void> {
   const { order_id, sessions } = standing
   const [session] = sessions
-  if (due === "undo" || due === "callOff") await callOff(container, session)
-  if (orderStanding(standing) === "broken") await clearRemains(container, cartId)
+  if (due === "undo" || due === "cancel") await callOff(container, session)
+  if (orderStateOf(standing) === "broken") await clearRemains(container, cartId)
   else if (due === "undo" && order_id) await undoOrder(container, order_id, cartId)
   if (due === "remake" && session) await finish(container, session)
   if (due === "finish" && session) {
@@ -147,7 +147,7 @@ export async function reopenCart(container: MedusaContainer, cartId: string): Pr
 }
 
 /** Of one that is not paid. */
-function orderStanding({ order_id, whole, astray }: PaymentOfCart): PaymentStanding["order"] {
+function orderStateOf({ order_id, whole, astray }: PaymentOfCart): PaymentStanding["order"] {
   if (astray.length > 0) return "broken"
   if (!order_id) return "none"
   return whole ? "unpaid" : "broken"
@@ -177,7 +177,7 @@ export async function settlePayment(
   }
   const [session] = sessions
   const due = settlementOf({
-    order: orderStanding(standing),
+    order: orderStateOf(standing),
     charge: await chargeOfSession(container, session),
     repeated: session !== undefined && cardToken !== undefined && resumesAttempt(session, cardToken),
     abandoned:

@@ -4,7 +4,7 @@ import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/m
 import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
-import { FairTurns } from "../../contracts/http/fair-turns"
+import { FairSemaphore } from "../../contracts/http/fair-semaphore"
 import { CURRENCY, toCents, toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { countCardRefusal } from "../../metrics/trade"
@@ -35,7 +35,7 @@ import { underMedusasLock } from "./medusas-lock"
  * More carts at a time than the pool serves would wait for each other until they fail; these leave room in it
  * (medusa-config.ts) for everything else. By network, so that nobody's many tries hold up who pays elsewhere.
  */
-const completing = new FairTurns(3)
+const completing = new FairSemaphore(3)
 
 /** The shop sells in dollars alone. */
 

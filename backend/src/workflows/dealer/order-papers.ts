@@ -14,7 +14,7 @@ import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
-import { orderStanding } from "../order/order-standing"
+import { loadShipmentState } from "../order/order-shipment-state"
 import { loadOrderView } from "../order/order-view"
 import { warehouseAddress } from "../parcel/label-address"
 
@@ -176,7 +176,7 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
   const { order, shipping_address, billing_address, credit, cartId } = await orderFacts(container, orderId)
   const [{ brand, phone, email }, { standing, refunded, due }, paid] = await Promise.all([
     shopContact(container),
-    orderStanding(container, orderId),
+    loadShipmentState(container, orderId),
     paidBy(container, cartId),
   ])
   const { view } = order

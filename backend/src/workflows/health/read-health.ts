@@ -9,7 +9,7 @@ import { checkParts, jobStates, type Result } from "./check-parts"
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 /** Looks at each part and notes how it does, so that everybody knows since when. */
-export async function lookAtParts(
+export async function checkAndRecordParts(
   container: MedusaContainer,
   now: Date,
 ): Promise<(Result & Pick<HealthPart, "name">)[]> {
@@ -32,7 +32,7 @@ function sinceOf(parts: readonly HealthPart[]): Pick<Health, "state" | "since"> 
 /** Whether everything works and since when, as far as it was noted by any process. */
 export async function readHealth(container: MedusaContainer, now: Date): Promise<Health> {
   const health = container.resolve(HEALTH_MODULE)
-  const checks = await lookAtParts(container, now)
+  const checks = await checkAndRecordParts(container, now)
   const [notes, programs, jobs] = await Promise.all([
     health.notes(),
     health.programs(),

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Settings } from "../../config/settings"
 import type { LaneState } from "../../front-door/waiting-room"
 import { HEALTH_MODULE } from "../../modules/health"
-import { lookAtParts } from "./read-health"
+import { checkAndRecordParts } from "./read-health"
 
 /** ms; what is looked at is noted, so that staff who look later see since when. */
 const EVERY = 30_000
@@ -56,7 +56,7 @@ export class HealthWatch {
       )
       if (this.awaySince) await health.noteState("Database", "broken", this.awaySince)
       this.awaySince = null
-      if (does !== "server") await lookAtParts(container, now)
+      if (does !== "server") await checkAndRecordParts(container, now)
     } catch {
       // Said once, by who watches the database (needs.ts).
       this.awaySince ??= now

@@ -16,11 +16,11 @@ import { getDesigns } from "../../read-model/design-store"
 import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../text-messages/phone-number"
 import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
-import { asInCart } from "../checkout/as-in-cart"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
+import { sortLikeCart } from "../checkout/sort-like-cart"
 import { graphRows } from "../graph-rows"
-import { PAID_FIELDS, type PaidOrder, pricedItem, sheetAsPaid } from "./total-as-paid"
+import { PAID_FIELDS, type PaidOrder, paidPriceSheet, pricedItem } from "./paid-price-sheet"
 
 const ORDER_FIELDS = [
   "id",
@@ -152,7 +152,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     cartLinesOfOrders(container, [orderId]),
   ])
   if (!order) return null
-  const items = asInCart(order.items ?? [], cartLines.get(orderId))
+  const items = sortLikeCart(order.items ?? [], cartLines.get(orderId))
   const builds: ReadonlyMap<string, Build> = record
     ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
     : new Map()
@@ -160,7 +160,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
-  const sheet = sheetAsPaid(order, automatic)
+  const sheet = paidPriceSheet(order, automatic)
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
   const ships = promisedDay(record)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { settings } from "../../config/settings"
 import type {
   Carrier,
@@ -149,7 +149,7 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
     module.parcelsOf(orderId),
     module.labels.ofOrder(orderId),
     module.carriers.list(),
-    isGivenBack(container, orderId),
+    isFullyRefunded(container, orderId),
   ])
   if (!order) throw notFound("There is no such order.")
   const parcels = rows.map((row) => parcelOf(row, order, labels))

@@ -18,7 +18,7 @@ import { changeOfLink, openChangeLink, payChange } from "../build-change/pay-cha
 import { withCartLock } from "../cart/cart-lock"
 import { loadCart } from "../cart/load-cart"
 import { CARD_PROVIDER } from "../checkout/card-provider"
-import { savedShipping, standingQuote } from "../checkout/checkout-record"
+import { currentQuote, savedShipping } from "../checkout/checkout-record"
 import { placeOrder } from "../checkout/place-order"
 import { filledCart } from "../checkout/recompute-cart"
 import { settlePayment } from "../checkout/settle-payment"
@@ -52,7 +52,7 @@ export async function makePaymentLink(
     if (orderId) throw conflict("This order is placed and paid already.")
     const cart = await filledCart(container, cartId)
     const record = await checkouts.checkoutOfCart(cartId)
-    if (!standingQuote(record, cart)) {
+    if (!currentQuote(record, cart)) {
       throw conflict(
         "Please save the shipping address, so that shipping and tax are computed, and try again.",
       )

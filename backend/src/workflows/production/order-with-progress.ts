@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { orderStanding } from "../order/order-standing"
+import { loadShipmentState } from "../order/order-shipment-state"
 import { loadOrderView, type OrderView } from "../order/order-view"
 import { orderReturns } from "../return/read-return"
 import { reviewPath } from "../review/review-link"
@@ -15,7 +15,7 @@ export async function orderWithProgress(
 ): Promise<OrderView | null> {
   const [order, standing, progress, returns] = await Promise.all([
     loadOrderView(container, orderId),
-    orderStanding(container, orderId),
+    loadShipmentState(container, orderId),
     orderProgress(container, orderId),
     orderReturns(container, orderId),
   ])

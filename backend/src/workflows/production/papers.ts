@@ -9,8 +9,8 @@ import { numbersInName } from "../../modules/production/papers/paper-name"
 import type { WorkOrder, WorkOrders } from "../../modules/production/papers/work-order"
 import { pictureFile } from "../../pictures/serve-picture"
 import { getDesigns } from "../../read-model/design-store"
-import { followOrder } from "./follow-order"
 import { buildsByIds } from "./read-production"
+import { syncProduction } from "./sync-production"
 
 /** Where the QR code of a build leads: a page of the admin, which asks for the staff's log-in. */
 const scanUrl = (id: string) => `${settings().origin}/app/production/scan/${id}`
@@ -39,7 +39,7 @@ async function ordersToPick(container: MedusaContainer, ids: readonly string[]) 
   const production = container.resolve(PRODUCTION_MODULE)
   const known = new Set((await production.ordersToPick(ids)).map(({ id }) => id))
   // Those whose event was lost, or is still on its way.
-  for (const id of ids) if (!known.has(id)) await followOrder(container, id)
+  for (const id of ids) if (!known.has(id)) await syncProduction(container, id)
   const orders = await production.ordersToPick(ids)
   if (orders.length < new Set(ids).size) throw notFound("There is no such paid order.")
   return orders.map(({ id, number, hardware }) => ({ order: { id, number }, hardware }))

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import type { UnmadeBuild } from "../../contracts/orders/parcels"
 import { conflict, invalid } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { heldWords, unmadeBuild, unmadeWords } from "../../modules/production/domain/unmade"
 import { GIVEN_BACK_WORDS } from "../refund/refunded"
-import { followOrder } from "./follow-order"
+import { syncProduction } from "./sync-production"
 
 /** What of some lines of orders isn't made, by the line. */
 export async function unmadeByLine(
@@ -31,7 +31,7 @@ interface Leaving {
 /** As it is now: an order that the workshop has not heard of yet is read first. */
 async function unmadeOf(container: MedusaContainer, { orderId, lineIds }: Leaving): Promise<UnmadeBuild[]> {
   if (lineIds.length === 0) return []
-  if (orderId) await followOrder(container, orderId)
+  if (orderId) await syncProduction(container, orderId)
   return [...(await unmadeByLine(container, lineIds)).values()]
 }
 
@@ -65,7 +65,7 @@ export async function askBeforeUnmade(
  * @throws {ShopError} 409
  */
 export async function refuseUnmade(container: MedusaContainer, leaving: Leaving): Promise<void> {
-  if (leaving.orderId && (await isGivenBack(container, leaving.orderId))) throw conflict(GIVEN_BACK_WORDS)
+  if (leaving.orderId && (await isFullyRefunded(container, leaving.orderId))) throw conflict(GIVEN_BACK_WORDS)
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
   if (unmade.length === 0) return

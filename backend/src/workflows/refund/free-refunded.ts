@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { deleteReservationsByLineItemsWorkflow } from "@medusajs/medusa/core-flows"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import { withStaffLock } from "../staff-lock"
@@ -12,9 +12,9 @@ import { withStaffLock } from "../staff-lock"
  */
 export async function freeRefunded(container: MedusaContainer, orderId: string): Promise<void> {
   // Of most orders nothing was given back, and none of those is waited for.
-  if (!(await isGivenBack(container, orderId))) return
+  if (!(await isFullyRefunded(container, orderId))) return
   await withStaffLock(container, `order:${orderId}`, async () => {
-    if (await isGivenBack(container, orderId)) await free(container, orderId)
+    if (await isFullyRefunded(container, orderId)) await free(container, orderId)
   })
 }
 

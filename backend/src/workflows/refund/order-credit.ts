@@ -1,6 +1,6 @@
 import type { CreateOrderChangeActionDTO, MedusaContainer } from "@medusajs/framework/types"
 import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils"
-import { forgetOff, writeOff } from "../../cart-store/order-adjustments"
+import { deleteLineAdjustments, writeLineAdjustments } from "../../cart-store/order-adjustments"
 
 interface NewCredit {
   orderId: string
@@ -48,7 +48,7 @@ export async function writeOrderCredit(
   const credit: OrderCredit = { orderId, version, changeId: change.id }
   try {
     await orders.confirmOrderChange({ id: change.id, ...(by !== null && { confirmed_by: by }) })
-    await writeOff(container, { orderId, version: version + 1 }, new Map())
+    await writeLineAdjustments(container, { orderId, version: version + 1 }, new Map())
   } catch (error) {
     await takeBackOrderCredit(container, credit)
     throw error
@@ -64,7 +64,7 @@ export async function takeBackOrderCredit(
   const orders = container.resolve(Modules.ORDER)
   if ((await orderVersion(container, orderId)) === version + 1) {
     await orders.undoLastChange(orderId, { id: changeId, status: OrderChangeStatus.PENDING })
-    await forgetOff(container, orderId, version + 1)
+    await deleteLineAdjustments(container, orderId, version + 1)
   }
   await orders.deleteOrderChanges([changeId])
 }

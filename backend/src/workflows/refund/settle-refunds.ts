@@ -19,11 +19,11 @@ import { refundRequest } from "../../providers/payment-card/domain/refund-reques
 import { CardProcessorError, describeProcessorError, requestFate } from "../../providers/payment-card/errors"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
-import { isAtRest } from "../order/order-at-rest"
+import { hasNoOpenChange } from "../order/order-change-guard"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { bookRefunds } from "./book-refunds"
-import { giveBackWorkflow } from "./give-back"
+import { recordRefunds } from "./record-refunds"
+import { refundPartWorkflow } from "./refund-part"
 
 /** Who gave back what the shop finishes by itself, in Medusa's books. */
 const BY_SHOP = "shop"
@@ -117,7 +117,7 @@ async function settleCard(
   // What somebody gave back at the processor, staff meant to be all.
   const untouched = payment.untouched && unnoted.length === 0
   if (finishesCancelation && canceled && untouched && keptCents > 0) {
-    await runWorkflow(giveBackWorkflow, container, {
+    await runWorkflow(refundPartWorkflow, container, {
       orderId: null,
       paymentId: id,
       amount: toDollars(keptCents),
@@ -149,7 +149,7 @@ export async function settleRefunds(
     if (payment.provider === CARD_PROVIDER && (await settleCard(container, payment, finishesCancelation)))
       mended = true
   }
-  return (await bookRefunds(container, orderId)) || mended
+  return (await recordRefunds(container, orderId)) || mended
 }
 
 /**
@@ -247,7 +247,7 @@ export async function settleAllRefunds(container: MedusaContainer, period: Perio
       const settled = await withStaffLock(container, `order:${orderId}`, async () => {
         // The books of one that is being changed take nothing else meanwhile; the next run sees.
         return (
-          (await isAtRest(container, orderId)) &&
+          (await hasNoOpenChange(container, orderId)) &&
           (await settleRefunds(container, orderId, { finishesCancelation: true }))
         )
       })

@@ -9,8 +9,8 @@ import type { AcceptReturn } from "../../contracts/orders/return-staff"
 import { invalid, refuse, ShopError } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"
+import { logAndMailReturn } from "./log-and-mail-return"
 import { decideReturnStep, nameReturnStep } from "./steps/decide-return"
-import { tellReturn } from "./tell-return"
 import { withReturn } from "./with-return"
 
 /** Which request is accepted, and what of it. */
@@ -60,7 +60,7 @@ export const acceptReturnWorkflow = createWorkflow("accept-return", (input: Work
   nameReturnStep(
     transform({ input, returnId }, ({ input: { submissionId }, returnId }) => ({ submissionId, returnId })),
   )
-  tellReturn(
+  logAndMailReturn(
     transform({ input }, ({ input: { submissionId, note, by } }) => ({
       submissionId,
       stage: "accepted" as const,
@@ -82,7 +82,7 @@ export const declineReturnWorkflow = createWorkflow(
         word,
       })),
     )
-    tellReturn(
+    logAndMailReturn(
       transform({ input }, ({ input: { submissionId, word, by } }) => ({
         submissionId,
         stage: "declined" as const,

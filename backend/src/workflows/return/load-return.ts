@@ -14,7 +14,7 @@ import { checkoutOfOrder } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
-import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../order/total-as-paid"
+import { boughtCents, type MedusaLineAmounts, PAID_FIELDS, returnedQuantity } from "../order/paid-price-sheet"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../refund/payments-left"
 
 /** A line of the order, with how much of it came back in this return and in others. */
@@ -138,7 +138,7 @@ function lineOf(
   const back = present(medusaReturn?.items).find(({ item_id }) => item_id === line.id)
   const arrived = Number(back?.received_quantity ?? 0)
   const { detail } = line
-  const everBack = cameBack(line)
+  const everBack = returnedQuantity(line)
   const offShelf = present(line.adjustments).some(
     ({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship",
   )

@@ -12,7 +12,7 @@ import { conflict, notFound, refuse } from "../../errors/shop-error"
 import type { NewSubmission } from "../../modules/submission/service"
 import type { OrderAddress } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
-import { withOrderAtRest } from "../order/order-at-rest"
+import { withLockedOrder } from "../order/order-change-guard"
 import { runWorkflow } from "../run-workflow"
 import { receiveSubmissionStep } from "../submission/steps/receive-submission"
 import { type Acceptance, acceptErrors, acceptReturnWorkflow, piecesOf } from "./decide-return"
@@ -103,7 +103,7 @@ export async function openReturn(
   wanted: OpenReturn,
   by: string,
 ): Promise<OpenedReturn> {
-  return await withOrderAtRest(container, orderId, async () => {
+  return await withLockedOrder(container, orderId, async () => {
     const order = await requireOrder(container, orderId)
     if (order.canceled) throw conflict(CANCELED)
     refuse(openErrors(wanted, order))

@@ -10,9 +10,9 @@ import type { ReceiveReturn } from "../../contracts/orders/return-staff"
 import { refuse } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"
+import { logAndMailReturn } from "./log-and-mail-return"
 import { noteArrivalStep } from "./steps/note-arrival"
 import { rememberReturnStep } from "./steps/remember-return"
-import { tellReturn } from "./tell-return"
 import { withReturn } from "./with-return"
 
 interface Pieces {
@@ -65,7 +65,7 @@ export const receiveReturnWorkflow = createWorkflow(
         confirmed_by: by,
       })),
     })
-    tellReturn(
+    logAndMailReturn(
       transform({ input }, ({ input: { submissionId, note, by } }) => ({
         submissionId,
         stage: "received" as const,

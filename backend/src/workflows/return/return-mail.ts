@@ -1,4 +1,4 @@
-/** How a return's mails are owed (mail/sending/owed-mail.ts). Of a refund Medusa's payment tells. */
+/** How a return's mails are owed (mail/sending/mail-queue.ts). Of a refund Medusa's payment tells. */
 export const RETURN_MAIL = "return"
 
 /** Emitted with `{id}`, a mail's subject, when a rider is to be told of a step. */

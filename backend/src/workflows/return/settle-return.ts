@@ -8,18 +8,18 @@ import { spreadRefund } from "../../modules/production/domain/change-plan"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { mayDo } from "../../modules/submission/domain/returns"
 import type { Settlement } from "../../modules/submission/return-case-store"
-import { withOrderAtRest } from "../order/order-at-rest"
-import { givePartsBackStep, type RefundPart } from "../refund/give-back"
+import { withLockedOrder } from "../order/order-change-guard"
+import { type RefundPart, refundPartsStep } from "../refund/refund-part"
 import { settleRefunds } from "../refund/settle-refunds"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { booksOfReturn } from "./books-of-return"
 import { loadReturn } from "./load-return"
+import { loadReturnAdjustment } from "./load-return-adjustment"
+import { logAndMailReturn } from "./log-and-mail-return"
 import { givenCents, isRefundMissing, mostRefund, refundNote } from "./read-return"
-import { type BooksOfReturn, evenBooksStep } from "./steps/even-books"
+import { adjustOrderForReturnStep, type ReturnAdjustment } from "./steps/adjust-order-for-return"
+import { noteReturnStep } from "./steps/log-return-steps"
 import { settleReturnStep } from "./steps/settle-return"
-import { noteReturnStep } from "./steps/tell-return"
-import { tellReturn } from "./tell-return"
 import { withReturn } from "./with-return"
 
 interface Refund {
@@ -27,7 +27,7 @@ interface Refund {
   /** What of it has not gone yet. */
   parts: RefundPart[]
   number: number
-  books: BooksOfReturn
+  books: ReturnAdjustment
   by: string
 }
 
@@ -43,8 +43,8 @@ export const refundReturnWorkflow = createWorkflow("refund-return", (input: Work
       by,
     })),
   )
-  evenBooksStep(transform({ input }, ({ input }) => input.books))
-  givePartsBackStep(
+  adjustOrderForReturnStep(transform({ input }, ({ input }) => input.books))
+  refundPartsStep(
     transform({ input }, ({ input: { books, parts, number, by } }) => ({
       orderId: books.orderId,
       parts,
@@ -57,15 +57,15 @@ export const refundReturnWorkflow = createWorkflow("refund-return", (input: Work
 interface End {
   settlement: Settlement & { submissionId: string; outcome: "exchanged" | "closed" }
   note: string
-  books: BooksOfReturn
+  books: ReturnAdjustment
   by: string
 }
 
 /** Settles a return without money. */
 export const settleReturnWorkflow = createWorkflow("settle-return", (input: WorkflowData<End>) => {
   settleReturnStep(transform({ input }, ({ input }) => input.settlement))
-  evenBooksStep(transform({ input }, ({ input }) => input.books))
-  tellReturn(
+  adjustOrderForReturnStep(transform({ input }, ({ input }) => input.books))
+  logAndMailReturn(
     transform({ input }, ({ input: { settlement, note, by } }) => ({
       submissionId: settlement.submissionId,
       stage: settlement.outcome,
@@ -96,7 +96,7 @@ export async function refundReturn(
       if (order) await settleRefunds(container, order.id)
       await refundAtRest(container, submissionId, amount, by)
     }
-    if (order) await withOrderAtRest(container, order.id, refund)
+    if (order) await withLockedOrder(container, order.id, refund)
     else await refund()
   })
 }
@@ -131,7 +131,7 @@ async function refundAtRest(
     },
     parts: parts.map(({ payment, cents }) => ({ paymentId: payment.id, cents })),
     number: submission.number,
-    books: await booksOfReturn(container, loaded, { refundCents: cents, owedCents, by }),
+    books: await loadReturnAdjustment(container, loaded, { refundCents: cents, owedCents, by }),
     by,
   })
 }
@@ -179,7 +179,7 @@ export async function settleReturn(
         replacementOrderId: replacement?.id ?? null,
       },
       note: replacement ? `Exchanged: order ${replacement.number} replaces it` : `Closed: ${word}`,
-      books: await booksOfReturn(container, loaded, { refundCents: 0, by }),
+      books: await loadReturnAdjustment(container, loaded, { refundCents: 0, by }),
       by,
     })
   })

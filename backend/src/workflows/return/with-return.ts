@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict } from "../../errors/shop-error"
 import { mayDo, type ReturnAct } from "../../modules/submission/domain/returns"
-import { withOrderAtRest } from "../order/order-at-rest"
+import { withLockedOrder } from "../order/order-change-guard"
 import { withStaffLock } from "../staff-lock"
 import { type LoadedReturn, loadReturn } from "./load-return"
 
@@ -25,7 +25,7 @@ export async function withReturn<T>(
     }
     const orderId = loaded.order?.id
     return orderId && CHANGES_ORDER.has(act)
-      ? await withOrderAtRest(container, orderId, () => work(loaded))
+      ? await withLockedOrder(container, orderId, () => work(loaded))
       : await work(loaded)
   })
 }

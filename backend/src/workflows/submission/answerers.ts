@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { InboxPerson } from "../../contracts/staff/inbox"
 import { mayCall } from "../../contracts/staff/staff-access"
-import { roleOf } from "../../login-store/standing-roles"
+import { roleOf } from "../../login-store/current-role"
 import { STAFF_MODULE } from "../../modules/staff"
 
 /** What whoever something is given to must be able to do. */

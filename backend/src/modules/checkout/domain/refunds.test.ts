@@ -1,4 +1,4 @@
-import { compareRefunds, creditOfRefund, unbookedRefunds } from "./refunds"
+import { compareRefunds, creditOfRefund, unrecordedRefunds } from "./refunds"
 
 const noted = (id: string, cents: number) => ({ id, cents })
 const given = (refundId: string | null, cents: number) => ({ refundId, cents })
@@ -39,23 +39,23 @@ describe("refunds that an order's books lack", () => {
   const refund = (id: string, cents: number, booked = false) => ({ id, cents, booked })
 
   it("are those without a line", () => {
-    expect(unbookedRefunds([refund("a", 500, true), refund("b", 700)], 0)).toEqual([refund("b", 700)])
+    expect(unrecordedRefunds([refund("a", 500, true), refund("b", 700)], 0)).toEqual([refund("b", 700)])
   })
 
   it("are not those of a cancelation, which has one line for all of a payment", () => {
-    expect(unbookedRefunds([refund("a", 500, true), refund("b", 700)], 700)).toEqual([])
+    expect(unrecordedRefunds([refund("a", 500, true), refund("b", 700)], 700)).toEqual([])
   })
 
   it("are not those of a cancelation that gave back as much as a refund with a line", () => {
-    expect(unbookedRefunds([refund("a", 500, true), refund("b", 500)], 500)).toEqual([])
+    expect(unrecordedRefunds([refund("a", 500, true), refund("b", 500)], 500)).toEqual([])
   })
 
   it("are as many as the books lack, of refunds of one amount", () => {
-    expect(unbookedRefunds([refund("a", 500), refund("b", 500)], 500)).toEqual([refund("a", 500)])
+    expect(unrecordedRefunds([refund("a", 500), refund("b", 500)], 500)).toEqual([refund("a", 500)])
   })
 
   it("are what was given back before the cancelation, and cut short", () => {
-    expect(unbookedRefunds([refund("a", 500), refund("b", 700)], 700)).toEqual([refund("a", 500)])
+    expect(unrecordedRefunds([refund("a", 500), refund("b", 700)], 700)).toEqual([refund("a", 500)])
   })
 })
 

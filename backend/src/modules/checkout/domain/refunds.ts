@@ -32,7 +32,7 @@ export function compareRefunds<Noted extends NotedRefund, Given extends GivenRef
 }
 
 /** A refund of a payment, the oldest first. */
-export interface BookedRefund extends NotedRefund {
+export interface RecordedRefund extends NotedRefund {
   /** Its order's books have a line for it. */
   booked: boolean
 }
@@ -41,7 +41,7 @@ export interface BookedRefund extends NotedRefund {
  * The refunds of a payment that its order's books lack. A cancelation writes one line for all that it gives back of a payment.
  * @param canceledCents what that line says
  */
-export function unbookedRefunds<Refund extends BookedRefund>(
+export function unrecordedRefunds<Refund extends RecordedRefund>(
   refunds: readonly Refund[],
   canceledCents: number,
 ): Refund[] {

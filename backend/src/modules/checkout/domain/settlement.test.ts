@@ -31,7 +31,7 @@ it.each<[Partial<PaymentStanding>, Settlement]>([
   [{ order: "broken", charge: "off", repeated: true }, "undo"],
   [{ order: "none", charge: "open" }, "nothing"],
   [{ order: "none", charge: "open", repeated: true }, "nothing"],
-  [{ order: "none", charge: "open", abandoned: true }, "callOff"],
+  [{ order: "none", charge: "open", abandoned: true }, "cancel"],
   [{ order: "none", charge: "off", abandoned: true }, "nothing"],
 ])("a checkout with %j is settled by: %s", (over, expected) => {
   expect(settlementOf(standing(over))).toBe(expected)

@@ -22,9 +22,9 @@ export interface PaymentStanding {
  * - `remake`: take the order back, and make another of what was paid
  * - `unmake`: take the order back; its buyer is here to pay for another
  * - `undo`: take the order back and the payment off; the cart is open again
- * - `callOff`: make sure the payment can never be taken
+ * - `cancel`: make sure the payment can never be taken
  */
-export type Settlement = "nothing" | "wait" | "finish" | "remake" | "unmake" | "undo" | "callOff"
+export type Settlement = "nothing" | "wait" | "finish" | "remake" | "unmake" | "undo" | "cancel"
 
 /** What brings a cart back to one paid order or none (architecture, rule 8). */
 export function settlementOf({ order, charge, repeated, abandoned }: PaymentStanding): Settlement {
@@ -33,7 +33,7 @@ export function settlementOf({ order, charge, repeated, abandoned }: PaymentStan
   if (charge === "taken") return order === "broken" ? "remake" : "finish"
   if (order !== "none" && charge === "open" && repeated) return order === "broken" ? "unmake" : "finish"
   if (order !== "none") return "undo"
-  return charge === "open" && abandoned ? "callOff" : "nothing"
+  return charge === "open" && abandoned ? "cancel" : "nothing"
 }
 
 /** What of the processor's payment intent decides how it stands; `latest_charge` expanded. */

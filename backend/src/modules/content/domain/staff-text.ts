@@ -1,7 +1,7 @@
 import type { StaffText } from "../../../contracts/content/content"
 import { chicagoMoment, chicagoSecond, fullDateAndTime, NO_MOMENT } from "../../../contracts/time/shop-time"
 import type { TextDefinition } from "./text-rules"
-import { lastChange, plannedAfter, standingAt, type TimedWords } from "./timeline"
+import { lastChange, plannedAfter, type TimedWords, textAt } from "./timeline"
 
 /** Who changed a text last, and how often it was changed. */
 interface Head {
@@ -20,7 +20,7 @@ export function staffText(
   stands: readonly TimedWords[],
   now: Date,
 ): WordedText {
-  const standing = standingAt(stands, now)
+  const standing = textAt(stands, now)
   return {
     key,
     label,

@@ -4,9 +4,9 @@ import {
   nextChange,
   overlap,
   plannedAfter,
-  standingAt,
   stretches,
   type TimedWords,
+  textAt,
 } from "./timeline"
 
 /** Days of November, at midnight. */
@@ -19,8 +19,7 @@ const stand = (id: string, from: number, until: number | null = null, made = fro
   by: "staff@example.com",
   made: day(made),
 })
-const said = (stands: readonly TimedWords[], at: number) =>
-  standingAt(stands, day(at))?.id ?? "the shop's own"
+const said = (stands: readonly TimedWords[], at: number) => textAt(stands, day(at))?.id ?? "the shop's own"
 
 test("what is planned comes and goes by itself, to the millisecond", () => {
   const stands = [stand("base", 2), stand("weekend", 6, 9, 3)]
@@ -32,7 +31,7 @@ test("what is planned comes and goes by itself, to the millisecond", () => {
     "weekend",
     "base",
   ])
-  expect(standingAt(stands, new Date(day(6).getTime() - 1))?.id).toBe("base")
+  expect(textAt(stands, new Date(day(6).getTime() - 1))?.id).toBe("base")
   expect(nextChange(stands, day(3))).toEqual(day(6))
   expect(nextChange(stands, day(6))).toEqual(day(9))
   expect(nextChange(stands, day(9))).toBeNull()

@@ -32,7 +32,7 @@ type Span = Pick<TimedWords, "from" | "until">
 const covers = ({ from, until }: Span, at: Date) => from <= at && (until === null || until > at)
 
 /** What stands at a moment; null for the shop's own words. */
-export function standingAt(stands: readonly TimedWords[], at: Date): TimedWords | null {
+export function textAt(stands: readonly TimedWords[], at: Date): TimedWords | null {
   let best: TimedWords | null = null
   for (const stand of stands) {
     if (!covers(stand, at)) continue
@@ -61,7 +61,7 @@ export const plannedAfter = (stands: readonly TimedWords[], now: Date): TimedWor
  */
 export function overlap(stands: readonly TimedWords[], { from, until }: Span, now: Date): TimedWords | null {
   const isNow = from <= now
-  const standing = standingAt(stands, now)
+  const standing = textAt(stands, now)
   const others = [...(isNow || !standing ? [] : [standing]), ...plannedAfter(stands, now)]
   return (
     others.find(
@@ -79,7 +79,7 @@ export function lastChange(stands: readonly TimedWords[], now: Date): TimedWords
     .filter(({ until }) => until === null || until > now)
     .sort((a, b) => b.made.getTime() - a.made.getTime())
   if (!last) return null
-  return last.from > now || standingAt(stands, now)?.id === last.id ? last : null
+  return last.from > now || textAt(stands, now)?.id === last.id ? last : null
 }
 
 /** Everything that ever stood, the latest first; without the time before staff's first words. */
@@ -90,7 +90,7 @@ export function stretches(stands: readonly TimedWords[], now: Date): Stretch[] {
     .sort((a, b) => a.getTime() - b.getTime())
   const found: Stretch[] = []
   for (const time of times) {
-    const stand = standingAt(stands, time)
+    const stand = textAt(stands, time)
     const last = found.at(-1)
     if (last && last.stand?.id === stand?.id) continue
     if (last) last.until = time

@@ -1,15 +1,15 @@
 import {
+  adjustmentsAtNewPrice,
   amountsOfAll,
   changedUnitCents,
-  type LineOff,
-  offAfter,
+  type LineAdjustmentAmount,
   type PlanLine,
   planLines,
   spreadRefund,
   stillHolds,
 } from "./change-plan"
 
-const off = (cents: number, over: Partial<LineOff> = {}): LineOff => ({
+const off = (cents: number, over: Partial<LineAdjustmentAmount> = {}): LineAdjustmentAmount => ({
   provider_id: "shop-code",
   promotion_id: "promo_1",
   code: null,
@@ -42,8 +42,8 @@ const plan = (over: Partial<Parameters<typeof planLines>[0]> = {}) =>
 
 describe("what comes off a changed line", () => {
   it("is the same percentage of the new price", () => {
-    expect(offAfter([off(6_000)], 40_000, 45_000)).toEqual([off(6_750)])
-    expect(offAfter([off(4_999, { isDealer: true })], 39_990, 45_000)).toEqual([
+    expect(adjustmentsAtNewPrice([off(6_000)], 40_000, 45_000)).toEqual([off(6_750)])
+    expect(adjustmentsAtNewPrice([off(4_999, { isDealer: true })], 39_990, 45_000)).toEqual([
       off(5_625, { isDealer: true }),
     ])
   })
@@ -51,17 +51,19 @@ describe("what comes off a changed line", () => {
   it("is a dealer's percentage to two decimals, whichever way its cents were rounded", () => {
     const dealer = { isDealer: true }
     // 12.35% of $399.90 and of $399.70: $49.387650 and $49.36295.
-    expect(offAfter([off(4_939, dealer)], 39_990, 100_000)).toEqual([off(12_350, dealer)])
-    expect(offAfter([off(4_936, dealer)], 39_970, 100_000)).toEqual([off(12_350, dealer)])
+    expect(adjustmentsAtNewPrice([off(4_939, dealer)], 39_990, 100_000)).toEqual([off(12_350, dealer)])
+    expect(adjustmentsAtNewPrice([off(4_936, dealer)], 39_970, 100_000)).toEqual([off(12_350, dealer)])
   })
 
   it("is in proportion where a dealer's cents are no such percentage", () => {
-    expect(offAfter([off(3, { isDealer: true })], 20_000, 40_000)).toEqual([off(6, { isDealer: true })])
+    expect(adjustmentsAtNewPrice([off(3, { isDealer: true })], 20_000, 40_000)).toEqual([
+      off(6, { isDealer: true }),
+    ])
   })
 
   it("is the discount's own percentage, one with decimals too, and what it was where staff changed it since", () => {
     const percent = (cents: number, percentOff: number) =>
-      offAfter([off(cents, { percentOff })], 40_000, 50_000)
+      adjustmentsAtNewPrice([off(cents, { percentOff })], 40_000, 50_000)
     expect(percent(5_000, 12.5)).toMatchObject([{ cents: 6_250 }])
     expect(percent(6_000, 10)).toMatchObject([{ cents: 7_500 }])
     expect(percent(5_000, 10)).toMatchObject([{ cents: 6_250 }])
@@ -69,18 +71,18 @@ describe("what comes off a changed line", () => {
 
   it("is the same amount where the discount takes off an amount, which may happen to be a percentage", () => {
     const forty = off(4_000, { percentOff: null })
-    expect(offAfter([forty], 40_000, 50_000)).toEqual([forty])
+    expect(adjustmentsAtNewPrice([forty], 40_000, 50_000)).toEqual([forty])
   })
 
   it("is the same amount when it was no percentage, or not a whole one", () => {
-    expect(offAfter([off(1_234)], 40_000, 45_000)).toEqual([off(1_234)])
-    expect(offAfter([off(5_000)], 40_000, 45_000)).toEqual([off(5_000)])
+    expect(adjustmentsAtNewPrice([off(1_234)], 40_000, 45_000)).toEqual([off(1_234)])
+    expect(adjustmentsAtNewPrice([off(5_000)], 40_000, 45_000)).toEqual([off(5_000)])
   })
 
   it("is never more than the line costs", () => {
-    expect(offAfter([off(1_234), off(999)], 40_000, 2_000)).toEqual([off(1_234), off(766)])
-    expect(offAfter([off(1_234)], 40_000, 0)).toEqual([])
-    expect(offAfter([off(1_234)], 0, 4_000)).toEqual([])
+    expect(adjustmentsAtNewPrice([off(1_234), off(999)], 40_000, 2_000)).toEqual([off(1_234), off(766)])
+    expect(adjustmentsAtNewPrice([off(1_234)], 40_000, 0)).toEqual([])
+    expect(adjustmentsAtNewPrice([off(1_234)], 0, 4_000)).toEqual([])
   })
 })
 
@@ -155,7 +157,7 @@ describe("the lines of a changed build", () => {
   })
 
   it("bring hardware at a dealers' list price without the percentage, and less no amount", () => {
-    const kit = (isListed: boolean, ...offs: LineOff[]) =>
+    const kit = (isListed: boolean, ...offs: LineAdjustmentAmount[]) =>
       plan({
         lines: [skis({ off: offs })],
         wanted: [{ sku: "KIT", variantId: "v_kit", unitCents: 4_000, isListed }],

@@ -6,7 +6,7 @@ import { lineTotalCents } from "../../checkout/domain/line-total"
  */
 
 /** What comes off a line, before tax. */
-export interface LineOff {
+export interface LineAdjustmentAmount {
   /** Whose discount it is (cart-store/domain/adjustment-kinds.ts); null for a promotion of Medusa's. */
   provider_id: string | null
   promotion_id: string | null
@@ -29,7 +29,7 @@ export interface PlanLine {
   sku: string
   unitCents: number
   quantity: number
-  off: readonly LineOff[]
+  off: readonly LineAdjustmentAmount[]
   /** Percent of tax. */
   rates: readonly number[]
 }
@@ -61,7 +61,7 @@ export interface LineAmounts {
  * the percentage that fits: to two decimals for a dealer's, else a whole one.
  */
 function offAlike(
-  { cents, isDealer, percentOff }: LineOff,
+  { cents, isDealer, percentOff }: LineAdjustmentAmount,
   grossCents: number,
 ): ((ofCents: number) => number) | null {
   if (percentOff === null) return null
@@ -76,7 +76,11 @@ function offAlike(
  * What comes off a line that costs something else now: a percentage is one of the new price, an amount stays what it is.
  * Never more than the line costs.
  */
-export function offAfter(off: readonly LineOff[], beforeCents: number, afterCents: number): LineOff[] {
+export function adjustmentsAtNewPrice(
+  off: readonly LineAdjustmentAmount[],
+  beforeCents: number,
+  afterCents: number,
+): LineAdjustmentAmount[] {
   let left = afterCents
   return off.flatMap((each) => {
     if (beforeCents <= 0) return []
@@ -93,17 +97,17 @@ const gross = ({ unitCents, quantity }: PlanLine) => unitCents * quantity
 function changed(line: PlanLine, to: { unitCents?: number; quantity?: number }): PlanLine | null {
   const after = { ...line, ...to }
   if (after.quantity <= 0) return null
-  return { ...after, off: offAfter(line.off, gross(line), gross(after)) }
+  return { ...after, off: adjustmentsAtNewPrice(line.off, gross(line), gross(after)) }
 }
 
 /** A part beside the design: what holds for goods comes off it, too. */
 function added(design: PlanLine, { sku, variantId, unitCents, isListed }: PlanGoods): PlanLine {
   const { quantity, rates } = design
   const line = { id: null, sku, variantId, unitCents, quantity, rates, off: [] }
-  const holds = (each: LineOff) =>
+  const holds = (each: LineAdjustmentAmount) =>
     each.holdsForGoods && !(isListed && each.isDealer) && offAlike(each, gross(design)) !== null
   const shared = design.off.filter(holds)
-  return { ...line, off: offAfter(shared, gross(design), gross(line)) }
+  return { ...line, off: adjustmentsAtNewPrice(shared, gross(design), gross(line)) }
 }
 
 interface WantedChange {
@@ -131,7 +135,7 @@ export function planLines({ lines, lineId, design, had, wanted }: WantedChange):
       after: {
         ...before,
         ...design,
-        off: offAfter(before.off, gross(before), design.unitCents * before.quantity),
+        off: adjustmentsAtNewPrice(before.off, gross(before), design.unitCents * before.quantity),
       },
     },
   ]

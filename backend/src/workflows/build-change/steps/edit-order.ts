@@ -1,9 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { forgetOff, type OrderOff, writeOff } from "../../../cart-store/order-adjustments"
+import {
+  deleteLineAdjustments,
+  type OrderLineAdjustment,
+  writeLineAdjustments,
+} from "../../../cart-store/order-adjustments"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
-import type { LineChange, LineOff } from "../../../modules/production/domain/change-plan"
+import type { LineAdjustmentAmount, LineChange } from "../../../modules/production/domain/change-plan"
 import { pendingCents } from "../../order/pending-cents"
 import type { ChangePlan } from "../plan-change"
 
@@ -25,11 +29,17 @@ export const beginVersionStep = createStep(
     return new StepResponse(null, edited)
   },
   async (edited, { container }) => {
-    if (edited) await forgetOff(container, edited.orderId, edited.version + 1)
+    if (edited) await deleteLineAdjustments(container, edited.orderId, edited.version + 1)
   },
 )
 
-const toOff = ({ cents, provider_id, promotion_id, code, description }: LineOff): OrderOff => ({
+const toOff = ({
+  cents,
+  provider_id,
+  promotion_id,
+  code,
+  description,
+}: LineAdjustmentAmount): OrderLineAdjustment => ({
   provider_id,
   promotion_id,
   code,
@@ -59,7 +69,7 @@ async function addedLines(
 function offByLine(
   changes: readonly LineChange[],
   added: ReadonlyMap<string, string>,
-): Map<string, OrderOff[]> {
+): Map<string, OrderLineAdjustment[]> {
   return new Map(
     changes.flatMap(({ after }) => {
       const id = after && (after.id ?? added.get(after.variantId))
@@ -93,10 +103,14 @@ export const discountEditStep = createStep(
 export const writeOffStep = createStep(
   "write-order-discounts",
   async (
-    { orderId, version, off }: Pick<Edited, "orderId" | "version"> & { off: [string, OrderOff[]][] },
+    {
+      orderId,
+      version,
+      off,
+    }: Pick<Edited, "orderId" | "version"> & { off: [string, OrderLineAdjustment[]][] },
     { container },
   ) => {
-    await writeOff(container, { orderId, version: version + 1 }, new Map(off))
+    await writeLineAdjustments(container, { orderId, version: version + 1 }, new Map(off))
     return new StepResponse(null)
   },
 )

@@ -6,7 +6,7 @@ import { PRODUCTION_MODULE } from "../../../modules/production"
 import type { HeldJob } from "../../../modules/production/change-rows"
 import { getDesigns } from "../../../read-model/design-store"
 import { designedLine } from "../../design/steps/write-design-line"
-import { jobDesign } from "../../production/follow-order"
+import { jobDesign } from "../../production/sync-production"
 import type { ChangePlan } from "../plan-change"
 
 interface Rewrite {

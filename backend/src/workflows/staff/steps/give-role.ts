@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { StaffRole } from "../../../contracts/staff/staff-roles"
 import { conflict } from "../../../errors/shop-error"
-import { countOtherOwners } from "../../../login-store/standing-roles"
+import { countOtherOwners } from "../../../login-store/current-role"
 import { STAFF_MODULE } from "../../../modules/staff"
 
 interface Given {

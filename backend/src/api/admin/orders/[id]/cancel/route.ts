@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { POST as cancel } from "@medusajs/medusa/api/admin/orders/[id]/cancel/route"
 import { conflict } from "../../../../../errors/shop-error"
-import { requireAtRest } from "../../../../../workflows/order/order-at-rest"
+import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
 
@@ -13,7 +13,7 @@ import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
  */
 export async function POST(req: Parameters<typeof cancel>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
-  await requireAtRest(req.scope, id)
+  await requireNoOpenChange(req.scope, id)
   await settleRefunds(req.scope, id)
   if ((await pendingCents(req.scope, id)) < 0) {
     throw conflict(

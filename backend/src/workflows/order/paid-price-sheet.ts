@@ -26,7 +26,7 @@ export interface MedusaLineAmounts {
   } | null
 }
 
-/** What `sheetAsPaid` needs of an order beside its items' own columns. */
+/** What `paidPriceSheet` needs of an order beside its items' own columns. */
 export const PAID_FIELDS = [
   ...AMOUNT_FIELDS,
   "items.total",
@@ -46,7 +46,7 @@ export const boughtCents = ({ unit_price, quantity, adjustments, tax_lines }: Me
   })
 
 /** Pieces of a line that came back. */
-export const cameBack = ({ detail }: MedusaLineAmounts): number =>
+export const returnedQuantity = ({ detail }: MedusaLineAmounts): number =>
   Number(detail?.return_received_quantity ?? 0) + Number(detail?.return_dismissed_quantity ?? 0)
 
 export interface PaidOrder extends MedusaAmounts {
@@ -57,7 +57,7 @@ export interface PaidOrder extends MedusaAmounts {
 /** Medusa's own total falls with what comes back, and with what was given back without that (credit lines). */
 function totalAsPaid(order: PaidOrder): number {
   const back = present(order.items)
-    .filter((line) => cameBack(line) > 0)
+    .filter((line) => returnedQuantity(line) > 0)
     .map((line) => boughtCents(line) - exactCents(Number(line.total ?? 0)))
   const credit = present(order.credit_lines).reduce((sum, { amount }) => sum + exactCents(Number(amount)), 0)
   // Credit lines that come to no more than a cent count for nothing in Medusa's total.
@@ -87,7 +87,7 @@ export const pricedItem = (
  * row is negative.
  * @param automatic as `pricedItem`'s; the total is the same without it
  */
-export const sheetAsPaid = (order: PaidOrder, automatic: ReadonlySet<string> = new Set()): PriceSheet =>
+export const paidPriceSheet = (order: PaidOrder, automatic: ReadonlySet<string> = new Set()): PriceSheet =>
   sheetFromMedusa(
     present(order.items).map((item) => pricedItem(item, automatic)),
     { ...order, total: totalAsPaid(order) },

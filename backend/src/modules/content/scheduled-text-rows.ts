@@ -1,7 +1,7 @@
 import type { TimedWords } from "./domain/timeline"
 
 /** A row of `content_value` as the database has it. */
-export interface StandingRow {
+export interface ScheduledTextRow {
   id: string
   key: string
   value: string | null
@@ -25,7 +25,7 @@ export const STANDING_ROWS = `
    order by key`
 
 /** As the rules of its time know it. */
-export const toTimedWords = (row: Omit<StandingRow, "key">): TimedWords => ({
+export const toTimedWords = (row: Omit<ScheduledTextRow, "key">): TimedWords => ({
   id: row.id,
   value: row.value,
   from: new Date(row.starts_at),

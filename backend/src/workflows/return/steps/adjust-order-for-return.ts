@@ -6,7 +6,7 @@ import { conflict } from "../../../errors/shop-error"
 import { orderVersion, takeBackOrderCredit, writeOrderCredit } from "../../refund/order-credit"
 
 /** What an order's books have to be told when a return of it is settled. */
-export interface BooksOfReturn {
+export interface ReturnAdjustment {
   orderId: string
   /** The order's, as it was looked at. */
   version: number
@@ -24,7 +24,7 @@ export interface BooksOfReturn {
 /** Medusa takes a balance of a cent for none, and what all credit lines of an order come to as well. */
 const NOTHING_CENTS = 1
 
-function actionsOf({ orderId, returnId, number, keptCents, missing }: BooksOfReturn) {
+function actionsOf({ orderId, returnId, number, keptCents, missing }: ReturnAdjustment) {
   const kept = {
     action: ChangeActionType.CREDIT_LINE_ADD,
     order_id: orderId,
@@ -50,9 +50,9 @@ function actionsOf({ orderId, returnId, number, keptCents, missing }: BooksOfRet
  * the order has its version of before. Does nothing when there is nothing to tell.
  * @throws {ShopError} 409 when the order was changed since it was looked at
  */
-export const evenBooksStep = createStep(
+export const adjustOrderForReturnStep = createStep(
   "even-books-of-return",
-  async (books: BooksOfReturn, { container }) => {
+  async (books: ReturnAdjustment, { container }) => {
     const actions = actionsOf(books)
     if (actions.length === 0) return new StepResponse(null)
     const { orderId, version, returnId, by } = books
@@ -68,7 +68,7 @@ export const evenBooksStep = createStep(
 )
 
 /** Whether the books of a return were evened before: by a try whose refund was cut short. */
-export async function wasEvened(container: MedusaContainer, returnId: string): Promise<boolean> {
+export async function isReturnAdjusted(container: MedusaContainer, returnId: string): Promise<boolean> {
   const found = await container.resolve(Modules.ORDER).listOrderChanges(
     {
       return_id: [returnId],

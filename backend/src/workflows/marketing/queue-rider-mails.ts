@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { abandonedCarts, ordersDueForReview } from "../../cart-store/followed-riders"
+import { abandonedCarts, ordersDueForReview } from "../../cart-store/rider-mail-recipients"
 import { MAIL_MODULE } from "../../modules/mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { dueBetween } from "../../modules/marketing/domain/rider-mail"
@@ -13,7 +13,7 @@ const FINDERS = { cart: abandonedCarts, ride: ordersDueForReview } as const
  * which asks everything once more.
  * @returns how many were claimed
  */
-export async function followRiders(container: MedusaContainer, now: Date = new Date()): Promise<number> {
+export async function queueRiderMails(container: MedusaContainer, now: Date = new Date()): Promise<number> {
   const { riderMails } = container.resolve(MARKETING_MODULE)
   const choices = await riderMails.choices()
   let claimed = 0

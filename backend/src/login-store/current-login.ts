@@ -24,7 +24,7 @@ const LOGIN = `
  * call of who is logged in.
  * @param actorKey under which Medusa notes whose it is, e.g. `customer_id`
  */
-export async function standingLogin(
+export async function currentLogin(
   container: MedusaContainer,
   login: { id: string; provider: string; actorKey: string },
 ): Promise<StandingLogin | null> {

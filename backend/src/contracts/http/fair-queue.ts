@@ -1,5 +1,5 @@
 /** Somebody who waits. */
-export interface InLine {
+export interface QueuedTask {
   /** Where it is asked from; all that name none are one. */
   asker: string
   /** It was pushed out of the line. */
@@ -10,7 +10,7 @@ export interface InLine {
  * Those who wait, by who asks: one after the other, each one's oldest first. When there is no room, the newest of who
  * has most waiting gives way, so that nobody can keep the others out.
  */
-export class FairLine<Waiting extends InLine> {
+export class FairQueue<Waiting extends QueuedTask> {
   private readonly byAsker = new Map<string, Waiting[]>()
   private count = 0
 

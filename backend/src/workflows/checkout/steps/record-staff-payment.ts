@@ -16,7 +16,7 @@ const UNPAID = { paid_how: null, paid_reference: null, paid_cents: null, paid_by
  * Writes down that staff were paid for a phone order, and how much: what the guard on completing asks for. A card says
  * for itself that it has paid. Undone, unless the cart may still become an order.
  */
-export const notePaidStep = createStep(
+export const recordStaffPaymentStep = createStep(
   "note-paid",
   async ({ cartId, totalCents, payment }: Paid, { container }) => {
     if (payment.kind === "card") return new StepResponse(null)

@@ -4,7 +4,7 @@ import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { newThanksToken, thanksPath } from "../checkout-record"
 
 /** Notes which order a checkout became. Safe to repeat. @returns its thank-you path */
-export async function noteOrder(
+export async function recordPlacedOrder(
   container: MedusaContainer,
   cartId: string,
   orderId: string,
@@ -22,8 +22,8 @@ export async function noteOrder(
  * The last step of its workflow: nothing undoes it. When it fails the order stands all the same, and the next press
  * finds it.
  */
-export const noteOrderStep = createStep(
+export const recordPlacedOrderStep = createStep(
   "note-order",
   async ({ cartId, orderId }: { cartId: string; orderId: string }, { container }) =>
-    new StepResponse(await noteOrder(container, cartId, orderId)),
+    new StepResponse(await recordPlacedOrder(container, cartId, orderId)),
 )

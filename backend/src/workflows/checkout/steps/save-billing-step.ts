@@ -4,7 +4,7 @@ import type { ShipPromise } from "../../../contracts/checkout/ship-dates"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { newThanksToken, savedShipping } from "../checkout-record"
 import { mayBecomeOrder } from "../settle-payment"
-import { agreementColumns } from "./note-shipping-step"
+import { agreementColumns } from "./save-shipping-step"
 
 interface BillingStep {
   cartId: string
@@ -24,7 +24,7 @@ interface BillingStep {
  * moves: an order that a webhook makes has nothing else to go by. Undone, the record says what it said before, unless the cart may still
  * become an order. The thank-you address stays: it leads nowhere as long as there is no order.
  */
-export const noteBillingStep = createStep(
+export const saveBillingStep = createStep(
   "note-billing-step",
   async ({ cartId, shipping, billingEmail, text, ships, sled, agrees }: BillingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)

@@ -18,7 +18,7 @@ import {
 } from "../../cart-store/order-refunds"
 import { toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
-import { creditOfRefund, unbookedRefunds } from "../../modules/checkout/domain/refunds"
+import { creditOfRefund, unrecordedRefunds } from "../../modules/checkout/domain/refunds"
 import { pendingCents } from "../order/pending-cents"
 import { runWorkflow } from "../run-workflow"
 import { takeBackOrderCredit, writeOrderCredit } from "./order-credit"
@@ -143,7 +143,7 @@ async function bookOne(
  * @returns whether there was something
  * @throws what Medusa throws; the next look goes on from there
  */
-export async function bookRefunds(container: MedusaContainer, orderId: string): Promise<boolean> {
+export async function recordRefunds(container: MedusaContainer, orderId: string): Promise<boolean> {
   let wrote = await recountOrder(container, orderId)
   for (const payment of await refundedPayments(container, orderId)) {
     let { canceledCents } = payment
@@ -152,7 +152,7 @@ export async function bookRefunds(container: MedusaContainer, orderId: string): 
       canceledCents = cut.keptCents
       wrote ||= cut.wrote
     }
-    for (const refund of unbookedRefunds(payment.refunds, canceledCents)) {
+    for (const refund of unrecordedRefunds(payment.refunds, canceledCents)) {
       await bookOne(container, orderId, payment, refund)
       wrote = true
     }
@@ -165,9 +165,9 @@ export async function bookRefunds(container: MedusaContainer, orderId: string): 
 }
 
 /** The same as a step, after the money went: what fails is done by the job, and is no reason to say that nothing went. */
-export const bookRefundsStep = createStep("book-refunds", async (orderId: string, { container }) => {
+export const recordRefundsStep = createStep("book-refunds", async (orderId: string, { container }) => {
   try {
-    await bookRefunds(container, orderId)
+    await recordRefunds(container, orderId)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -22,7 +22,7 @@ interface LinkCheckout {
  * What a placed order still has to be paid, as the checkout's last step shows it. The address is the order's, and nothing
  * of the account behind it is shown.
  */
-export async function linkCheckout(
+export async function payLinkCheckout(
   container: MedusaContainer,
   { items, subtotalCents, taxCents, totalCents, quote, shipping, needsAgreement }: LinkCheckout,
 ): Promise<CheckoutData> {

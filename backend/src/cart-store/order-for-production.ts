@@ -54,7 +54,7 @@ const FOLLOWED_ORDER = `
   from "order" o where o.id = ? and o.deleted_at is null`
 
 /** An order in one statement, each time it changes: `query.graph` takes four, and ten times the processor. */
-export async function followedOrder(
+export async function readOrderForProduction(
   container: MedusaContainer,
   orderId: string,
 ): Promise<FollowedOrder | null> {

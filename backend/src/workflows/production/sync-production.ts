@@ -1,8 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
-import { type FollowedLine, type FollowedPerson, followedOrder } from "../../cart-store/followed-order"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
+import {
+  type FollowedLine,
+  type FollowedPerson,
+  readOrderForProduction,
+} from "../../cart-store/order-for-production"
 import { ordersToFollow } from "../../cart-store/orders-to-follow"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { productCodeOf, styleCodeOf } from "../../contracts/builder/sku-codes"
@@ -90,14 +94,14 @@ const partOf = (line: FollowedLine): OrderPart => ({
  * cart has no builds.
  * @returns how many builds were opened
  */
-export async function followOrder(container: MedusaContainer, orderId: string): Promise<number> {
+export async function syncProduction(container: MedusaContainer, orderId: string): Promise<number> {
   const readAt = new Date()
   const [order, record, credit, designs, givenBack] = await Promise.all([
-    followedOrder(container, orderId),
+    readOrderForProduction(container, orderId),
     checkoutOfOrder(container, orderId),
     container.resolve(DEALER_MODULE).creditOf(orderId),
     getDesigns(container),
-    isGivenBack(container, orderId),
+    isFullyRefunded(container, orderId),
   ])
   if (!order || !record) return 0
   const { canceled, shipping_address, billing_address } = order
@@ -129,10 +133,10 @@ export async function followOrder(container: MedusaContainer, orderId: string): 
   )
 }
 
-/** As `followOrder`; what is held for an order whose money was given back is free again, too. */
-export async function keepUpWithOrder(container: MedusaContainer, orderId: string): Promise<number> {
+/** As `syncProduction`; what is held for an order whose money was given back is free again, too. */
+export async function syncProductionAndStock(container: MedusaContainer, orderId: string): Promise<number> {
   await freeRefunded(container, orderId)
-  return await followOrder(container, orderId)
+  return await syncProduction(container, orderId)
 }
 
 /**
@@ -144,7 +148,7 @@ export async function followMissedOrders(container: MedusaContainer): Promise<nu
   let opened = 0
   for (const id of await ordersToFollow(container, AT_MOST)) {
     try {
-      opened += await keepUpWithOrder(container, id)
+      opened += await syncProductionAndStock(container, id)
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,5 +1,5 @@
 import { changeNote } from "../../modules/production/domain/change-note"
-import { standingOf, toComeOf } from "./order-standing"
+import { shipmentStateOf, unshippedLinesOf } from "./order-shipment-state"
 
 const line = (quantity: number, shipped_quantity: number) => ({
   id: "line",
@@ -9,7 +9,7 @@ const line = (quantity: number, shipped_quantity: number) => ({
   subtitle: null,
   detail: { quantity, shipped_quantity },
 })
-const order = (over: Partial<Parameters<typeof standingOf>[0]> = {}) => ({
+const order = (over: Partial<Parameters<typeof shipmentStateOf>[0]> = {}) => ({
   status: "pending",
   version: 2,
   canceled_at: null,
@@ -43,7 +43,7 @@ it.each([
   ],
   ["of nothing paid is no refund", { payment_collections: [] }, false, {}],
 ])("an order %s", (_what, over, givenBack, standing) => {
-  expect(standingOf(order(over), givenBack)).toEqual(standing)
+  expect(shipmentStateOf(order(over), givenBack)).toEqual(standing)
 })
 
 it("an order of which a parcel has left tells what is in it, and what is still to come", () => {
@@ -60,7 +60,7 @@ it("an order of which a parcel has left tells what is in it, and what is still t
     ],
   })
   const { name, details } = { name: "Pull handle", details: ["Red"] }
-  expect(standingOf(sent, false)).toEqual({
+  expect(shipmentStateOf(sent, false)).toEqual({
     parcels: [
       {
         shippedAt: "2026-11-26T12:00:00.000Z",
@@ -70,7 +70,7 @@ it("an order of which a parcel has left tells what is in it, and what is still t
       },
     ],
   })
-  expect(toComeOf(sent, false)).toEqual([{ name, details, quantity: 2 }])
-  expect(toComeOf({ ...sent, status: "completed" }, false)).toEqual([])
-  expect(toComeOf(sent, true)).toEqual([])
+  expect(unshippedLinesOf(sent, false)).toEqual([{ name, details, quantity: 2 }])
+  expect(unshippedLinesOf({ ...sent, status: "completed" }, false)).toEqual([])
+  expect(unshippedLinesOf(sent, true)).toEqual([])
 })

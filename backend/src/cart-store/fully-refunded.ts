@@ -5,13 +5,13 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
  * That all the money taken for the order `o` was given back: nothing more of it is made or ships. One with nothing to
  * pay took none. For statements that ask it of many orders.
  */
-export const GIVEN_BACK = `exists (
+export const FULLY_REFUNDED = `exists (
   select 1 from order_payment_collection gl
     join payment_collection gc on gc.id = gl.payment_collection_id and gc.deleted_at is null
    where gl.order_id = o.id and gl.deleted_at is null
   having sum(gc.captured_amount) > 0 and sum(gc.refunded_amount) >= sum(gc.captured_amount))`
 
-const IS_GIVEN_BACK = `select ${GIVEN_BACK} as given_back from "order" o where o.id = ?`
+const IS_GIVEN_BACK = `select ${FULLY_REFUNDED} as given_back from "order" o where o.id = ?`
 
 const ORDER_OF_PAYMENT = `
   select l.order_id from payment y
@@ -27,7 +27,7 @@ export async function orderOfPayment(container: MedusaContainer, paymentId: stri
 }
 
 /** Whether all the money that was taken for an order was given back. */
-export async function isGivenBack(container: MedusaContainer, orderId: string): Promise<boolean> {
+export async function isFullyRefunded(container: MedusaContainer, orderId: string): Promise<boolean> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: { given_back: boolean }[] }>(IS_GIVEN_BACK, [orderId])

@@ -1,7 +1,7 @@
 import type { Hex } from "../drawing/color"
 
 /** A custom design as far as it shows. Colors are ready to paint with. */
-export interface Look {
+export interface DesignAppearance {
   /** The shape: `ATK`, `BOG`, `SHV`, ... */
   product: string
   /** The shape is another line's: its deck says who made it, and not another's name. */
@@ -16,6 +16,6 @@ export interface Look {
 }
 
 /** color1 to colorN by number; a drawing that asks for more colors than were chosen gets the last again. */
-export function colorOf(look: Look, number: number): Hex {
+export function colorOf(look: DesignAppearance, number: number): Hex {
   return look.colors[number - 1] ?? look.colors[look.colors.length - 1] ?? "#8a93a0"
 }

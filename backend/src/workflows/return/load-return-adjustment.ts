@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { keptOfReturn } from "../../modules/submission/domain/returns"
 import type { LoadedReturn } from "./load-return"
-import { type BooksOfReturn, wasEvened } from "./steps/even-books"
+import { isReturnAdjusted, type ReturnAdjustment } from "./steps/adjust-order-for-return"
 
 /**
  * What an order's books have to be told when a return of it is settled, so that nothing stays outstanding.
@@ -9,14 +9,14 @@ import { type BooksOfReturn, wasEvened } from "./steps/even-books"
  * @param owedCents what the books owe before that, when it isn't what they owe now
  * @param by staff's e-mail
  */
-export async function booksOfReturn(
+export async function loadReturnAdjustment(
   container: MedusaContainer,
   { order, decided, submission }: LoadedReturn,
   { refundCents, owedCents, by }: { refundCents: number; owedCents?: number; by: string },
-): Promise<BooksOfReturn> {
+): Promise<ReturnAdjustment> {
   const { id = "", version = 0, lines = [], keptCents = 0 } = order ?? {}
   const returnId = decided?.return_id ?? ""
-  const isReleased = await wasEvened(container, returnId)
+  const isReleased = await isReturnAdjusted(container, returnId)
   return {
     orderId: id,
     version,

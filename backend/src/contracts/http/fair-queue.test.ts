@@ -1,9 +1,9 @@
-import { FairLine } from "./fair-line"
+import { FairQueue } from "./fair-queue"
 
 /** A line in which everybody is known by a letter for who asks and a number. */
 function line(room: number) {
   const refused: string[] = []
-  const fair = new FairLine<{ name: string; asker: string; refuse(): void }>(room)
+  const fair = new FairQueue<{ name: string; asker: string; refuse(): void }>(room)
   const come = (name: string) => {
     const one = { name, asker: name[0] ?? "", refuse: () => void refused.push(name) }
     fair.push(one)

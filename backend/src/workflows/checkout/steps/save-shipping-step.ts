@@ -51,7 +51,7 @@ interface ShippingStep {
 }
 
 /** Notes what was entered and what the cart costs with it, in one write. The last step of its workflow: nothing undoes it. */
-export const noteShippingStep = createStep(
+export const saveShippingStep = createStep(
   "note-shipping-step",
   async ({ cart, quote, request, custom }: ShippingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)

@@ -1,8 +1,8 @@
-import { FairTurns } from "./fair-turns"
+import { FairSemaphore } from "./fair-semaphore"
 
 /** Turns of tasks that end when they are told to, with the names of those that began. */
 function tasks(atOnce: number) {
-  const turns = new FairTurns(atOnce)
+  const turns = new FairSemaphore(atOnce)
   const begun: string[] = []
   const ends = new Map<string, (fails: boolean) => void>()
   const come = (name: string) =>

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { toDollars } from "../../contracts/money"
 import type { ThanksPage } from "../../contracts/orders/order"
 import type { Parcel } from "../../contracts/orders/sent-parcel"
@@ -42,7 +42,7 @@ const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
  * Where an order stands once nothing of it is still to ship, what has left, what was given back of it, and what is still to be paid.
  * @param givenBack whether that was all that it was paid with
  */
-export function standingOf(order: StandingRow, givenBack: boolean): Standing {
+export function shipmentStateOf(order: StandingRow, givenBack: boolean): Standing {
   const refunded = refundedCents(order)
   const lines = present(order.items)
   const hasShipped = lines.every((line) => leftToShip(line) <= 0)
@@ -65,8 +65,8 @@ export function standingOf(order: StandingRow, givenBack: boolean): Standing {
 }
 
 /** What of an order is still to come; nothing of one that was canceled, refunded or completed. */
-export const toComeOf = (order: StandingRow, givenBack: boolean): Parcel["lines"] =>
-  standingOf(order, givenBack).standing
+export const unshippedLinesOf = (order: StandingRow, givenBack: boolean): Parcel["lines"] =>
+  shipmentStateOf(order, givenBack).standing
     ? []
     : present(order.items)
         .filter((line) => leftToShip(line) > 0)
@@ -83,15 +83,17 @@ async function readStanding<Answer>(
       fields: FIELDS,
       filters: { id: orderId },
     }),
-    isGivenBack(container, orderId),
+    isFullyRefunded(container, orderId),
   ])
   return order ? say(order, givenBack) : null
 }
 
-/** As `standingOf`, of an order in Medusa. Apart from its view: the mail of a new order needs no look at its parcels. */
-export const orderStanding = async (container: MedusaContainer, orderId: string): Promise<Standing> =>
-  (await readStanding(container, orderId, standingOf)) ?? {}
+/** As `shipmentStateOf`, of an order in Medusa. Apart from its view: the mail of a new order needs no look at its parcels. */
+export const loadShipmentState = async (container: MedusaContainer, orderId: string): Promise<Standing> =>
+  (await readStanding(container, orderId, shipmentStateOf)) ?? {}
 
-/** As `toComeOf`, of an order in Medusa. */
-export const orderToCome = async (container: MedusaContainer, orderId: string): Promise<Parcel["lines"]> =>
-  (await readStanding(container, orderId, toComeOf)) ?? []
+/** As `unshippedLinesOf`, of an order in Medusa. */
+export const loadUnshippedLines = async (
+  container: MedusaContainer,
+  orderId: string,
+): Promise<Parcel["lines"]> => (await readStanding(container, orderId, unshippedLinesOf)) ?? []

@@ -10,7 +10,7 @@ import {
 import { emitEventStep, refundPaymentStep } from "@medusajs/medusa/core-flows"
 import { toDollars } from "../../contracts/money"
 import { runWorkflow } from "../run-workflow"
-import { bookRefundsStep } from "./book-refunds"
+import { recordRefundsStep } from "./record-refunds"
 
 interface GivenBack {
   /** Whose books are told of it; null when they count it as gone already. */
@@ -28,7 +28,7 @@ interface GivenBack {
  * Gives back a part of a payment and says so in its order's books. Unlike Medusa's `refundPaymentWorkflow` it lowers the
  * order by no more than wasn't owed to the buyer, and is done once the money went: what its books lack then, a job writes.
  */
-export const giveBackWorkflow = createWorkflow("give-back", (input: WorkflowData<GivenBack>) => {
+export const refundPartWorkflow = createWorkflow("give-back", (input: WorkflowData<GivenBack>) => {
   refundPaymentStep(
     transform({ input }, ({ input: { paymentId, amount, note, reasonId, by } }) => ({
       payment_id: paymentId,
@@ -39,7 +39,7 @@ export const giveBackWorkflow = createWorkflow("give-back", (input: WorkflowData
     })),
   )
   when({ input }, ({ input }) => input.orderId !== null).then(() => {
-    bookRefundsStep(transform({ input }, ({ input }) => input.orderId ?? ""))
+    recordRefundsStep(transform({ input }, ({ input }) => input.orderId ?? ""))
   })
   emitEventStep({
     eventName: PaymentEvents.REFUNDED,
@@ -65,12 +65,12 @@ interface Parts {
  * parts, the first that fails undoes everything before; one that fails after another is gone leaves the rest to be
  * given back, and is in the log.
  */
-export const givePartsBackStep = createStep(
+export const refundPartsStep = createStep(
   "give-parts-back",
   async ({ orderId, parts, note, by }: Parts, { container }) => {
     for (const [at, { paymentId, cents }] of parts.entries()) {
       try {
-        await runWorkflow(giveBackWorkflow, container, {
+        await runWorkflow(refundPartWorkflow, container, {
           orderId,
           paymentId,
           amount: toDollars(cents),

@@ -2,7 +2,7 @@ import { transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Status } from "../../modules/submission/domain/kinds"
 import { RETURN_TOLD, returnSubject, type ToldStage } from "./return-mail"
-import { noteReturnStep, oweReturnMailStep } from "./steps/tell-return"
+import { noteReturnStep, queueReturnMailStep } from "./steps/log-return-steps"
 
 interface Telling {
   submissionId: string
@@ -14,7 +14,7 @@ interface Telling {
 }
 
 /** The end of a workflow about a return: its history, and the mail to the rider, which goes out once all is done. */
-export function tellReturn(telling: WorkflowData<Telling>): void {
+export function logAndMailReturn(telling: WorkflowData<Telling>): void {
   noteReturnStep(
     transform({ telling }, ({ telling: { submissionId, status, note, by } }) => ({
       submissionId,
@@ -24,7 +24,7 @@ export function tellReturn(telling: WorkflowData<Telling>): void {
     })),
   )
   const subject = transform({ telling }, ({ telling }) => returnSubject(telling.submissionId, telling.stage))
-  oweReturnMailStep(subject)
+  queueReturnMailStep(subject)
   emitEventStep({
     eventName: RETURN_TOLD,
     data: transform({ subject }, ({ subject }) => ({ id: subject })),

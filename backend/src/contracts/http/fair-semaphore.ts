@@ -1,6 +1,6 @@
-import { FairLine, type InLine } from "./fair-line"
+import { FairQueue, type QueuedTask } from "./fair-queue"
 
-interface Waiting extends InLine {
+interface Waiting extends QueuedTask {
   begin(): void
 }
 
@@ -8,9 +8,9 @@ interface Waiting extends InLine {
  * Lets a few tasks run at a time; of those that wait each asker has a turn before anybody has a second one. The line
  * has no end: who comes in at all is bounded before (front-door/waiting-room.ts).
  */
-export class FairTurns {
+export class FairSemaphore {
   private running = 0
-  private readonly line = new FairLine<Waiting>(Number.POSITIVE_INFINITY)
+  private readonly line = new FairQueue<Waiting>(Number.POSITIVE_INFINITY)
 
   constructor(private readonly atOnce: number) {}
 

@@ -6,7 +6,7 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
 import type { OwedMailRow } from "../../modules/mail/service"
 import { isUnderWay } from "./mail-log"
-import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
+import { claimedUntil, LATER, LOOK_BACK, nextTry } from "./retry-schedule"
 import { sendBackInStock } from "./send-back-in-stock"
 import { sendBalanceReceipt } from "./send-balance"
 import { sendBuildChange } from "./send-build-change"
@@ -47,9 +47,9 @@ const SENDERS = {
   review_refused: sendReviewRefused,
 } satisfies Record<string, Sender>
 
-export type OwedKind = keyof typeof SENDERS
+export type QueuedMailKind = keyof typeof SENDERS
 
-const isOwedKind = (kind: string): kind is OwedKind => Object.hasOwn(SENDERS, kind)
+const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
 
 /** How an attempt ended. `left`: it is looked at again, without counting as a failure. */
 export type Outcome = "sent" | "failed" | "given up" | "left"
@@ -110,14 +110,14 @@ async function attempt(
 }
 
 /** Sends mail as soon as what it is about has happened. What fails is tried again by jobs/resend-mail. */
-export async function sendAtOnce(
+export async function queueAndSendMail(
   container: MedusaContainer,
-  kind: OwedKind,
+  kind: QueuedMailKind,
   subjectId: string,
   now: Date = new Date(),
 ): Promise<void> {
   const owed = container.resolve(MAIL_MODULE)
   await owed.owe(kind, [subjectId], now)
-  const claimed = await owed.claim(kind, subjectId, { now, until: takenUntil(now) })
+  const claimed = await owed.claim(kind, subjectId, { now, until: claimedUntil(now) })
   if (claimed) await attemptMail(container, claimed, now)
 }

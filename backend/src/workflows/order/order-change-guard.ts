@@ -5,7 +5,7 @@ import { conflict } from "../../errors/shop-error"
 import { withStaffLock } from "../staff-lock"
 
 /** Whether a change of an order was begun and not finished: an edit, a return, a claim, an exchange, a transfer. */
-export async function isBeingChanged(container: MedusaContainer, orderId: string): Promise<boolean> {
+export async function hasOpenOrderChange(container: MedusaContainer, orderId: string): Promise<boolean> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order_change",
     fields: ["id"],
@@ -21,10 +21,10 @@ async function dropUnfinishedCredits(container: MedusaContainer, orderId: string
 }
 
 /** Whether nobody is changing an order. Under its lock, so that what a cut left of its books' own changes can go. */
-export async function isAtRest(container: MedusaContainer, orderId: string): Promise<boolean> {
-  if (!(await isBeingChanged(container, orderId))) return true
+export async function hasNoOpenChange(container: MedusaContainer, orderId: string): Promise<boolean> {
+  if (!(await hasOpenOrderChange(container, orderId))) return true
   await dropUnfinishedCredits(container, orderId)
-  return !(await isBeingChanged(container, orderId))
+  return !(await hasOpenOrderChange(container, orderId))
 }
 
 /**
@@ -32,8 +32,8 @@ export async function isAtRest(container: MedusaContainer, orderId: string): Pro
  * (refund-payment, cancel-order).
  * @throws {ShopError} 409 while a change of it is open
  */
-export async function requireAtRest(container: MedusaContainer, orderId: string): Promise<void> {
-  if (!(await isAtRest(container, orderId))) {
+export async function requireNoOpenChange(container: MedusaContainer, orderId: string): Promise<void> {
+  if (!(await hasNoOpenChange(container, orderId))) {
     throw conflict(
       "This order is being changed: an edit, a return, a claim, an exchange or a transfer of it was begun. Confirm or cancel that on the order's page first. Nothing was changed.",
     )
@@ -45,13 +45,13 @@ export async function requireAtRest(container: MedusaContainer, orderId: string)
  * own calls (api/guards/under-order-lock.ts).
  * @throws {ShopError} 409 while a change of it is open, or another save takes too long
  */
-export async function withOrderAtRest<T>(
+export async function withLockedOrder<T>(
   container: MedusaContainer,
   orderId: string,
   work: () => Promise<T>,
 ): Promise<T> {
   return await withStaffLock(container, `order:${orderId}`, async () => {
-    await requireAtRest(container, orderId)
+    await requireNoOpenChange(container, orderId)
     return await work()
   })
 }

@@ -1,4 +1,4 @@
-import { asInCart } from "./as-in-cart"
+import { sortLikeCart } from "./sort-like-cart"
 
 const goods = (variant_id: string | null, variant_sku: string) => ({ variant_id, variant_sku })
 
@@ -11,7 +11,7 @@ test("items come as the cart had them, two designs of one variant apart, strange
   const [gold, carbide, black] = lines
   const stranger = goods(null, "GIFT")
   expect(
-    asInCart(
+    sortLikeCart(
       [stranger, black, carbide, gold].flatMap((item) => item ?? []),
       lines,
     ),

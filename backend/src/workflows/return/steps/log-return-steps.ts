@@ -28,7 +28,7 @@ export const noteReturnStep = createStep(
  * Owes the rider a mail. Last of its workflow: what is owed goes out, whatever fails after it.
  * @param subject as `returnSubject` names it
  */
-export const oweReturnMailStep = createStep("owe-return-mail", async (subject: string, { container }) => {
+export const queueReturnMailStep = createStep("owe-return-mail", async (subject: string, { container }) => {
   await container.resolve(MAIL_MODULE).owe(RETURN_MAIL, [subject], new Date())
   return new StepResponse(null)
 })
