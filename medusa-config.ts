@@ -6,21 +6,21 @@ import { CdnWatch } from "./backend/src/cdn/watch-cdn"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
-import { waitingRoom } from "./backend/src/front-door/the-waiting-room"
-import { hashInTurns } from "./backend/src/limits/hash-turns"
-import { tidyLog } from "./backend/src/log/tidy-log"
+import { getWaitingRoom } from "./backend/src/front-door/waiting-room-instance"
+import { hashInQueue } from "./backend/src/limits/password-hash-queue"
+import { configureLogger } from "./backend/src/log/logger"
 import { listenForMetrics } from "./backend/src/metrics/listener"
 import { registerProcessMetrics } from "./backend/src/metrics/process"
 import { registerShopMetrics } from "./backend/src/metrics/shop-facts"
-import { installKnownCommits } from "./backend/src/needs/known-commits"
-import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
+import { installKnownCommits } from "./backend/src/needs/commit-recovery"
+import { beginStopping, watchNeeds } from "./backend/src/needs/dependencies"
 import {
   CONNECT,
   limitConnections,
   REDIS_LOCK_WAITS,
   REDIS_WAITS,
-  withWaits,
-} from "./backend/src/needs/waits"
+  withTimeouts,
+} from "./backend/src/needs/timeouts"
 import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
 import type { FolderOptions } from "./backend/src/providers/file-local/service"
 import { outboxPlace } from "./backend/src/providers/notification-mail/outbox"
@@ -42,10 +42,10 @@ if (!shop.databaseUrl) {
  */
 const serves = ["start", "develop"].some((command) => process.argv.includes(command))
 if (serves) {
-  tidyLog(shop.mode === "demo")
+  configureLogger(shop.mode === "demo")
   watchNeeds({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
   limitConnections(shop.databaseUrl)
-  const watch = new HealthWatch({ container, shop, lanes: () => Object.values(waitingRoom().state) })
+  const watch = new HealthWatch({ container, shop, lanes: () => Object.values(getWaitingRoom().state) })
   watch.start()
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void watch.stop().catch(() => undefined))
@@ -69,7 +69,7 @@ if (serves) {
 installKnownCommits()
 installFrontDoor()
 keepWholeCents()
-hashInTurns()
+hashInQueue()
 
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
 const redisModules = shop.redisUrl
@@ -137,7 +137,7 @@ const bucketFiles = (place: FileBucket) => ({
 
 export default defineConfig({
   projectConfig: {
-    databaseUrl: serves ? withWaits(shop.databaseUrl) : shop.databaseUrl,
+    databaseUrl: serves ? withTimeouts(shop.databaseUrl) : shop.databaseUrl,
     redisUrl: shop.redisUrl,
     redisOptions: REDIS_WAITS,
     // Room beside the orders being completed (take-payment.ts), each of which holds several connections.

@@ -68,7 +68,7 @@ function readAssets(folder: string): Map<string, Asset> {
 }
 
 /** Scenes have theirs in the query: staff's pages know them by their plain names, too. */
-const isKept = (path: string, address = "") =>
+const isImmutable = (path: string, address = "") =>
   path.startsWith("/assets/") || (path.startsWith("/scenes/") && address.endsWith(`?v=${SCENES_REVISION}`))
 
 /**
@@ -95,7 +95,7 @@ export function createAssets(folder: string, settings: SettingsSource) {
     const shop = settings.current()
     const headers = {
       ...(shop && securityHeaders(shop)),
-      "Cache-Control": isKept(path, req.url) ? A_YEAR : AN_HOUR,
+      "Cache-Control": isImmutable(path, req.url) ? A_YEAR : AN_HOUR,
       "Content-Type": asset.type,
       "Last-Modified": asset.modified,
       "Accept-Ranges": "bytes",

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { cdnHeaders, type KeptByCdn } from "#contracts/http/cdn"
+import { type CdnCacheRule, cdnHeaders } from "#contracts/http/cdn"
 import type { PageRequest } from "../src/entry-server"
 import { SETTINGS } from "../tests/settings-fixture"
 import { pageCache } from "./page-cache"
@@ -24,7 +24,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** What the backend says of its answers to a CDN, by address. */
-const TOLD: Record<string, KeptByCdn> = {
+const TOLD: Record<string, CdnCacheRule> = {
   "/shop/settings": { seconds: 300, tags: ["texts"] },
   "/shop/home": { seconds: 300, tags: ["catalog", "stock"] },
   "/shop/ship-dates": { seconds: 40, tags: ["lead-times", "texts"] },

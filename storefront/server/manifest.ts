@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { sheetMark } from "#platform/inlined-sheets"
+import { stylesheetPlaceholder } from "#platform/inlined-sheets"
 import type { PageManifest } from "../src/entry-server"
 import { type ClientBuild, neededByEntry, neededByPage, readClientBuild } from "./page-files"
 
@@ -41,7 +41,9 @@ export function toRouterManifest(
   for (const [address, css] of sheets) {
     if (css.includes("</")) throw new Error(`${address} can't stand within a page.`)
   }
-  const styles = Object.fromEntries([...addresses].map((address) => [address, sheetMark(address)]))
+  const styles = Object.fromEntries(
+    [...addresses].map((address) => [address, stylesheetPlaceholder(address)]),
+  )
   return { manifest: { routes, inlineCss: { styles } }, sheets }
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import type { Cookies } from "#platform/cookies"
 import type { PageBody } from "./compress"
-import { isKept, keepUntil } from "./read-through"
+import { isFresh, keepUntil } from "./read-through"
 
 /** A page as it is answered: nothing in it belongs to one answer alone. */
 export interface RenderedPage {
@@ -81,7 +81,7 @@ export function pageCache({
   const looksSame = ({ read }: Entry, cookies: Cookies) =>
     [...read].every(([name, isThere]) => (cookies.get(name) !== undefined) === isThere)
   const living = (address: string) =>
-    (entries.get(address) ?? []).filter(({ until }) => isKept({ until, now: now(), keepFor }))
+    (entries.get(address) ?? []).filter(({ until }) => isFresh({ until, now: now(), keepFor }))
 
   const cache: PageCache = {
     find: (address, cookies) => living(address).find((entry) => looksSame(entry, cookies))?.page,

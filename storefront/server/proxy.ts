@@ -7,10 +7,10 @@ import { takesLong } from "#contracts/http/long-calls"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { type FaultLog, faultLog } from "./fault-log"
-import { type KeptAnswers, keyOf } from "./kept-answers"
 import { type OpenRequests, openRequests } from "./open-requests"
 import { sendRefusal } from "./refusal"
 import { holdBody } from "./request-body"
+import { keyOf, type ResponseCache } from "./response-cache"
 
 /** Staff's imports, exports and papers take their time, and so do pictures that are drawn in turn. Milliseconds. */
 const LONG_PATIENCE = 60_000
@@ -99,7 +99,7 @@ interface ProxyConfig {
   /** Milliseconds that whoever was refused may go on sending. */
   linger?: number
   /** The memory of calls that may be kept; without it every call is passed on. */
-  memory?: KeptAnswers
+  memory?: ResponseCache
   /** An answer was given from memory of which each showing is counted. */
   shownAgain?: () => void
 }

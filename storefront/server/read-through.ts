@@ -40,7 +40,7 @@ export const keepUntil = ({
 }): number => (changesAt > now ? Math.min(now + keepFor, changesAt) : now + keepFor)
 
 /** Whether it is kept still; a clock that was set back keeps nothing for longer. */
-export const isKept = ({ until, now, keepFor }: { until: number; now: number; keepFor: number }): boolean =>
+export const isFresh = ({ until, now, keepFor }: { until: number; now: number; keepFor: number }): boolean =>
   until > now && until - now <= keepFor
 
 /** Until a reading has arrived. */
@@ -63,7 +63,7 @@ export function readThrough({
   return <T>(key: string, kind: unknown, read: () => Promise<T>): Promise<T> => {
     const known = entries.get(key)
     const isLiving =
-      known && (known.until === UNDER_WAY || isKept({ until: known.until, now: now(), keepFor }))
+      known && (known.until === UNDER_WAY || isFresh({ until: known.until, now: now(), keepFor }))
     if (isLiving && known.kind === kind) return known.value as Promise<T>
 
     const last = known?.kind === kind ? known?.last : undefined

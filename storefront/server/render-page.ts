@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { setImmediate as nextRound } from "node:timers/promises"
 import { saleTurnsAt } from "#contracts/catalog/sale-window"
-import { cdnHeaders, type KeptByCdn } from "#contracts/http/cdn"
+import { type CdnCacheRule, cdnHeaders } from "#contracts/http/cdn"
 import { FairSemaphore } from "#contracts/http/fair-semaphore"
 import type { ShopSettings } from "#contracts/settings"
 import { type Cookies, parseCookies } from "#platform/cookies"
@@ -53,7 +53,7 @@ const secondsUntil = (at: number): number => Math.max(0, Math.floor((at - Date.n
 const UNLISTED = { ...PRIVATE_PAGE, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" }
 
 /** What is made of both: no longer than either, dropped with either. */
-const bothKept = (one: KeptByCdn | null, other: KeptByCdn | null): KeptByCdn | null =>
+const bothKept = (one: CdnCacheRule | null, other: CdnCacheRule | null): CdnCacheRule | null =>
   one && other
     ? { seconds: Math.min(one.seconds, other.seconds), tags: [...new Set([...one.tags, ...other.tags])] }
     : null
@@ -65,7 +65,7 @@ class PageNotes {
 
   /** @param kept how long and under which tags a CDN may keep what every page shows */
   constructor(
-    private kept: KeptByCdn | null,
+    private kept: CdnCacheRule | null,
     private readonly whenPersonal: () => void,
   ) {}
 
@@ -78,12 +78,12 @@ class PageNotes {
     this.isCounted = true
   }
 
-  readonly shared = (each: KeptByCdn | null): void => {
+  readonly shared = (each: CdnCacheRule | null): void => {
     this.kept = bothKept(this.kept, each)
   }
 
   /** How long a CDN may keep it for everybody; null for what is somebody's or counted. */
-  keptUntil(changesAt: number): KeptByCdn | null {
+  keptUntil(changesAt: number): CdnCacheRule | null {
     if (this.isPersonal || this.isCounted) return null
     return bothKept(this.kept, { seconds: secondsUntil(changesAt), tags: [] })
   }

@@ -5,7 +5,6 @@ import { createApp } from "./app"
 import { createAssets } from "./assets"
 import { type Env, whereItServes } from "./env"
 import { faultLog } from "./fault-log"
-import { keptAnswers } from "./kept-answers"
 import { readRouterManifest } from "./manifest"
 import { createMetrics, listenForMetrics } from "./metrics"
 import { openRequests } from "./open-requests"
@@ -14,6 +13,7 @@ import { createPages } from "./pages"
 import { handOverMetrics } from "./processes"
 import { createServices } from "./proxy"
 import { readinessOf } from "./readiness"
+import { createResponseCache } from "./response-cache"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 import { NO_TRACES, openTraces } from "./traces"
@@ -58,7 +58,7 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
     { maxHeaderSize: LARGEST_HEAD },
     createApp({
       services: createServices(env, {
-        memory: keptAnswers({
+        memory: createResponseCache({
           keepFor: ANSWERS_KEPT_FOR,
           maxBytes: ANSWERS_KEPT,
           now: () => performance.now(),

@@ -1,6 +1,6 @@
 import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content/content"
 import { CACHE_HITS_HEADER } from "#contracts/http/cache-hits-header"
-import { type KeptByCdn, readCdnHeaders } from "#contracts/http/cdn"
+import { type CdnCacheRule, readCdnHeaders } from "#contracts/http/cdn"
 import { redactPersonalData } from "#contracts/http/redact-personal-data"
 import { CALLS, type Call, routeFinder } from "#contracts/route-table"
 import { createHttp, type Http, HttpError, type Method, type RequestOptions } from "#platform/http"
@@ -50,7 +50,7 @@ export interface PageNotes {
   /** An answer is read of which each showing is counted. */
   counted(): void
   /** An answer is read that is the same for everybody. @param kept whether a CDN may keep what is made of it */
-  shared?(kept: KeptByCdn | null): void
+  shared?(kept: CdnCacheRule | null): void
 }
 
 /**
@@ -86,7 +86,7 @@ export function createShopHttp(
   })
 
   /** What the backend said of its answers to a CDN; they are kept, and so must this be. */
-  const keptByCdn = new WeakMap<object, KeptByCdn>()
+  const keptByCdn = new WeakMap<object, CdnCacheRule>()
   const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
   let shown = 0
@@ -128,7 +128,7 @@ export function createShopHttp(
         const { schema, body } = options ?? {}
         const key = `${method} ${path} ${body === undefined ? "" : JSON.stringify(body)}`
         const traced = async (headers: Record<string, string> = {}) => {
-          let kept: KeptByCdn | null = null
+          let kept: CdnCacheRule | null = null
           const answer = await anonymous.request(method, path, {
             schema,
             body,

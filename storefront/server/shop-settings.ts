@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { type KeptByCdn, readCdnHeaders } from "#contracts/http/cdn"
+import { type CdnCacheRule, readCdnHeaders } from "#contracts/http/cdn"
 import { ShopSettings } from "#contracts/settings"
 import { createHttp } from "#platform/http"
 
@@ -20,7 +20,7 @@ export interface SettingsSource {
   /** When words change by themselves next, as far as it is known (milliseconds of the clock); never unless soon. */
   changesAt(): number
   /** Whether a CDN may keep what is made of them; null when it may not. */
-  keptByCdn(): KeptByCdn | null
+  keptByCdn(): CdnCacheRule | null
   /** Resolves once the backend is asked no more. */
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ export function watchSettings(backendUrl: string): SettingsSource {
   const stopping = new AbortController()
   let settings: ShopSettings | null = null
   let changesAt = Number.POSITIVE_INFINITY
-  let kept: KeptByCdn | null = null
+  let kept: CdnCacheRule | null = null
   let announceFirst: () => void
   const first = new Promise<void>((resolve) => {
     announceFirst = resolve

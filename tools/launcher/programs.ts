@@ -30,7 +30,7 @@ const LARGEST_HEAD = "--max-http-header-size=32768"
 const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" }
 
 /**
- * Passwords are hashed in two of these at the most (backend/src/limits/hash-turns.ts); files and names of hosts have the
+ * Passwords are hashed in two of these at the most (backend/src/limits/password-hash-queue.ts); files and names of hosts have the
  * others.
  */
 const FILE_THREADS = { UV_THREADPOOL_SIZE: "8" }

@@ -3,7 +3,7 @@ import { request } from "node:http"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type * as z from "zod/mini"
-import { oddBody } from "../../src/api/guards/odd-input"
+import { malformedBody } from "../../src/api/guards/malformed-input"
 import { parseBody } from "../../src/api/requests/parse-body"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
 import { readRequest } from "../../src/contracts/read-request"
@@ -113,7 +113,7 @@ function asTexts(value: unknown): unknown {
  * @returns `seen` is all that the rules of a form get to see of it
  */
 function refusal(contract: z.ZodMiniType, body: unknown): { seen: string; error: ShopError } | null {
-  if (oddBody(body)?.broken) return { seen: "", error: new ShopError(400, { message: "Broken." }) }
+  if (malformedBody(body)?.broken) return { seen: "", error: new ShopError(400, { message: "Broken." }) }
   try {
     parseBody(contract, body)
     return null

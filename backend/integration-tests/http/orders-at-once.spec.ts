@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { freeRefunded } from "../../src/workflows/refund/free-refunded"
+import { releaseRefundedStock } from "../../src/workflows/refund/release-refunded-stock"
 import { withStaffLock } from "../../src/workflows/staff-lock"
 import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"
@@ -139,7 +139,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
       const packing = who.post(`/admin/orders/${id}/fulfillments`, { items: [{ id: line, quantity: 2 }] })
       await eventually(async () => locks.mock.calls.length > 1, "The call asks for no lock.")
       await container.resolve(Modules.PAYMENT).refundPayment({ payment_id, amount: total })
-      const freeing = freeRefunded(container, id)
+      const freeing = releaseRefundedStock(container, id)
       await new Promise((resolve) => setTimeout(resolve, 500))
       expect(await stockOf(container, "PUL-RED")).toEqual(shelf)
       return { packing, freeing }

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ADMIN_PAGES } from "../../src/contracts/staff/admin-pages"
 import { ALL_AREAS, type FoundGroup, readOfArea } from "../../src/contracts/staff/palette"
-import { mayMake } from "../../src/contracts/staff/staff-access"
+import { mayCallPattern } from "../../src/contracts/staff/staff-access"
 import { STAFF_ROLES } from "../../src/contracts/staff/staff-roles"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import { FIND_ORDERS } from "../../src/reports/find-orders"
@@ -149,14 +149,14 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const caller = { id, role, isKey: false }
     const { status, body } = await browser.get(`/admin/search?${asked("a")}`)
     if (role === null) return expect(status).toBe(403)
-    const open = ALL_AREAS.filter((area) => mayMake(caller, readOfArea(area) ?? ""))
+    const open = ALL_AREAS.filter((area) => mayCallPattern(caller, readOfArea(area) ?? ""))
     expect(body.results.map(({ entity }: FoundGroup) => entity)).toEqual(open)
     expect(open.includes("submission")).toBe(role !== "workshop")
     // Each page that is found can be opened, and each that can't isn't found.
     for (const { name, to, call } of ADMIN_PAGES) {
       const found = await browser.get(`/admin/search?${asked(name, ["page"], 20)}`)
       const all = found.body.results[0].data.map((hit: Hit) => hit.to)
-      expect([name, all.includes(to)]).toEqual([name, mayMake(caller, call)])
+      expect([name, all.includes(to)]).toEqual([name, mayCallPattern(caller, call)])
     }
     const key = await keyOf(container, id)
     const byKey = await visitor().get(`/admin/search?${asked("sam", ["user", "page"])}`, { headers: key })

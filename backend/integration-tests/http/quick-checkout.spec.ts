@@ -6,7 +6,7 @@ import { writeDestination } from "../../src/cart-store/destination"
 import { beginPayment, collectionOfCart } from "../../src/cart-store/payment-of-cart"
 import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { taxRatesFor } from "../../src/modules/checkout/domain/tax-rates"
-import { OWN_RATES } from "../../src/modules/content/domain/rates-text"
+import { DEFAULT_SHIPPING_RATES } from "../../src/modules/content/domain/rates-text"
 import { freshReads } from "../../src/read-model/cached-read"
 import { getCheckoutRules } from "../../src/read-model/checkout-rules"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
@@ -450,7 +450,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     expect(await shipping({ ...PLACES[0] })).toBe(12.95)
 
     const staff = await visitor().logInStaff()
-    const rates = JSON.parse(OWN_RATES)
+    const rates = JSON.parse(DEFAULT_SHIPPING_RATES)
     rates.us.brackets[1].price = "14.50"
     rates.ca.freeFrom = "75"
     const edit = { value: JSON.stringify(rates), version: 0 }
@@ -478,7 +478,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
 
   it("refuses rates that are none in a sentence", async () => {
     const staff = await visitor().logInStaff()
-    const rates = JSON.parse(OWN_RATES)
+    const rates = JSON.parse(DEFAULT_SHIPPING_RATES)
     rates.us.brackets[0].price = "-5"
     const refused = await staff.post("/admin/content/shipping.rates", {
       value: JSON.stringify(rates),

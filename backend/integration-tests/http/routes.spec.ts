@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { connect } from "node:net"
 import { CALLS, type Call, type Caller } from "../../src/contracts/route-table"
-import { shortened } from "../../src/front-door/short-way"
+import { prefilteredRouters } from "../../src/front-door/route-prefilter"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
@@ -50,7 +50,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
   it("shows each call to every layer of Medusa's and ours that matches it, in their order, and to few others", async () => {
     // The short way is made with the first request, which may be this one.
     await visitor().get("/cart/data")
-    const [router, { layers, layersFor }] = [...shortened].at(-1) ?? [
+    const [router, { layers, layersFor }] = [...prefilteredRouters].at(-1) ?? [
       { stack: [] },
       { layers: [], layersFor: () => [] },
     ]

@@ -6,13 +6,13 @@ import {
   type AddressSuggestion,
   MIN_ADDRESS_QUERY,
 } from "../contracts/addresses/addresses"
-import { Places } from "../limits/places"
+import { ConcurrencyLimit } from "../limits/concurrency-limit"
 import { type RateLimit, takePoint } from "../limits/rate-limit"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { addressService } from "./address-service"
 
 /** A service that hangs must not hold more of the shop than this. */
-const places = new Places({ all: 40, each: 4, refusal: "Please type your address to the end." })
+const places = new ConcurrencyLimit({ all: 40, each: 4, refusal: "Please type your address to the end." })
 
 /**
  * What the whole shop asks in an hour: a service may be paid by the call, and many addresses together ask more than

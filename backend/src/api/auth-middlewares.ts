@@ -10,14 +10,14 @@ import { hashForNothing } from "../workflows/account/credentials"
 import { admitInvited } from "../workflows/staff/invites"
 import { staffLogin } from "../workflows/staff/staff-login"
 import { withoutCardSecrets } from "./answers/without-card-secrets"
-import { onlyFeedNotifications } from "./guards/bell"
 import { boundUploads } from "./guards/bound-uploads"
-import { closedRoute } from "./guards/closed-route"
-import { ownOrigin } from "./guards/own-origin"
-import { withinRole } from "./guards/within-role"
+import { answerNotFound } from "./guards/closed-route"
+import { onlyFeedNotifications } from "./guards/default-notification-channel"
+import { requireSameOrigin } from "./guards/require-same-origin"
+import { requireStaffRole } from "./guards/require-staff-role"
 import { byEmail, byIdentifier, byLogin, limitAuth } from "./limits/auth-limits"
-import { codeOnce } from "./limits/code-once"
 import { limitStaffLogIn } from "./limits/log-in-limits"
+import { rejectReusedMfaCode } from "./limits/reject-reused-mfa-code"
 import { renewedSession } from "./log-in/session"
 import { currentShopper, currentStaff, requireStaff } from "./log-in/staff-session"
 import { parseBody } from "./requests/parse-body"
@@ -110,13 +110,13 @@ const OPEN: OpenRoute[] = [
   {
     matcher: "/auth/mfa/factors/:id",
     methods: ["DELETE"],
-    middlewares: [limitCodes, requireStaff, codeOnce],
+    middlewares: [limitCodes, requireStaff, rejectReusedMfaCode],
   },
   { matcher: "/auth/mfa/factors/:id/verify", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
   {
     matcher: "/auth/mfa/challenges/:id/verify",
     methods: ["POST"],
-    middlewares: [limitCodes, requireStaff, codeOnce],
+    middlewares: [limitCodes, requireStaff, rejectReusedMfaCode],
   },
   { matcher: "/auth/mfa/recovery-codes", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
 ]
@@ -133,20 +133,20 @@ const OPEN_PATHS = OPEN.map(({ matcher, methods }) => ({
 export function closedUnlessOpen(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const path = req.baseUrl + req.path
   if (OPEN_PATHS.some((route) => route.methods.has(req.method) && route.path.test(path))) next()
-  else closedRoute(req, res, next)
+  else answerNotFound(req, res, next)
 }
 
 /** What stands before Medusa's own ways in, and before what they lead to. */
 export const authRoutes: MiddlewareRoute[] = [
-  { matcher: "/auth", middlewares: [closedUnlessOpen, ownOrigin] },
+  { matcher: "/auth", middlewares: [closedUnlessOpen, requireSameOrigin] },
   ...OPEN,
   {
     matcher: "/admin",
     middlewares: [
-      ownOrigin,
+      requireSameOrigin,
       currentStaff,
       onlyFeedNotifications,
-      withinRole,
+      requireStaffRole,
       boundUploads,
       withoutCardSecrets,
     ],

@@ -6,26 +6,26 @@ import { authRoutes } from "./auth-middlewares"
 import { dealerRoutes } from "./dealer-middlewares"
 import { formRoutes } from "./form-middlewares"
 import { askAboutPrices } from "./guards/ask-about-prices"
-import { closedRoute } from "./guards/closed-route"
-import { keepDealerGroup } from "./guards/keep-dealer-group"
+import { answerNotFound } from "./guards/closed-route"
+import { protectDealerGroup } from "./guards/keep-dealer-group"
+import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseClaims } from "./guards/refuse-claims"
 import { refuseDealersEmail } from "./guards/refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
 import { refuseImports } from "./guards/refuse-imports"
+import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
-import { refuseOddInput } from "./guards/refuse-odd-input"
 import { refuseRecordedPayments } from "./guards/refuse-recorded-payments"
 import { refuseReservedHandles } from "./guards/refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./guards/refuse-second-discounts"
 import { refuseTransfers } from "./guards/refuse-transfers"
-import { refuseUnshowable } from "./guards/refuse-unshowable"
+import { refuseUnpublishable } from "./guards/refuse-unshowable"
 import { refuseUnshownList, refuseUnshownPrices } from "./guards/refuse-unshown-prices"
 import { requireAjax } from "./guards/require-ajax"
 import { requireSignature } from "./guards/require-signature"
 import { sellAddedGoods } from "./guards/sell-added-goods"
 import { tidySkus } from "./guards/tidy-skus"
-import { holdOrders } from "./guards/under-order-lock"
 import { addressLimits } from "./limits/address-limits"
 import { visitor } from "./visitor/visitor"
 
@@ -33,17 +33,23 @@ import { visitor } from "./visitor/visitor"
 const readCatalogFile = json({ limit: "10mb" })
 
 // Read before any route is registered.
-holdOrders()
+lockOrderRoutes()
 
 export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
-    { matcher: "/*", middlewares: [refuseOddInput] },
+    { matcher: "/*", middlewares: [refuseMalformedInput] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
     {
       matcher: "/admin/products*",
       methods: ["POST"],
-      middlewares: [refuseReservedHandles, tidySkus, refuseUnshowable, refuseUnshownPrices, askAboutPrices],
+      middlewares: [
+        refuseReservedHandles,
+        tidySkus,
+        refuseUnpublishable,
+        refuseUnshownPrices,
+        askAboutPrices,
+      ],
     },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
@@ -51,7 +57,7 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [refuseUnshownList, askAboutPrices],
     },
-    { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [keepDealerGroup] },
+    { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [protectDealerGroup] },
     {
       matcher: "/admin/shipping-options*",
       methods: ["POST"],
@@ -90,9 +96,9 @@ export default defineMiddlewares({
     { matcher: "/admin/customers/:id", methods: ["POST"], middlewares: [refuseDealersEmail] },
     { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
     // Of features the shop doesn't run: one waits for an index that is never built, the others break.
-    { matcher: "/admin/index*", middlewares: [closedRoute] },
-    { matcher: "/admin/rbac*", middlewares: [closedRoute] },
-    { matcher: "/admin/users/:id/roles*", middlewares: [closedRoute] },
+    { matcher: "/admin/index*", middlewares: [answerNotFound] },
+    { matcher: "/admin/rbac*", middlewares: [answerNotFound] },
+    { matcher: "/admin/users/:id/roles*", middlewares: [answerNotFound] },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     ...formRoutes,
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },

@@ -1,6 +1,6 @@
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3"
 import type { FileBucket } from "../config/services"
-import { BUCKET_WAITS } from "../needs/waits"
+import { BUCKET_WAITS } from "../needs/timeouts"
 
 /** An object as a list of the bucket tells of it. */
 export interface Listed {

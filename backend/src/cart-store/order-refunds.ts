@@ -157,7 +157,7 @@ export async function ordersToSettle(
 }
 
 /** The refunds of a payment in a period, and the order that it counts for. */
-export interface NotedPayment {
+export interface PaymentWithRefunds {
   orderId: string
   sessionId: string
   refunds: { id: string; cents: number }[]
@@ -168,7 +168,7 @@ export const notedRefunds = (
   container: MedusaContainer,
   period: Period,
   { provider, sessionIds }: { provider: string; sessionIds: readonly string[] },
-): Promise<NotedPayment[]> => readRows(container, NOTED, { ...period, provider, sessionIds })
+): Promise<PaymentWithRefunds[]> => readRows(container, NOTED, { ...period, provider, sessionIds })
 
 /** Has an order's summary say what the lines of its books come to. @returns whether it said something else */
 export async function recountOrder(container: MedusaContainer, orderId: string): Promise<boolean> {

@@ -256,7 +256,7 @@ export async function linesHeldForNobody(container: MedusaContainer, period: Per
 }
 
 /** Whether the shop has, or ever had, a cart, and whether one of its payments is this one of the card processor. */
-export async function knownToShop(
+export async function findCartPayment(
   container: MedusaContainer,
   ids: { cartId: string; intentId: string },
 ): Promise<{ cart: boolean; payment: boolean }> {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
 import { cdnHeaders } from "../contracts/http/cdn"
-import { readsSoFar } from "./noted-reads"
+import { trackedReads } from "./read-tracking"
 import { tagOf } from "./tag"
 
 /**
@@ -21,7 +21,7 @@ export const CACHE_CONTROL = "public, max-age=1, stale-while-revalidate=1"
  */
 export function markShared(res: ServerResponse): void {
   res.setHeader("Cache-Control", CACHE_CONTROL)
-  const reads = readsSoFar()
+  const reads = trackedReads()
   if (!reads || reads.names.length === 0) return
   const seconds = Math.floor(Math.min(CDN_KEEPS, reads.goodFor) / 1_000)
   const told = cdnHeaders({ seconds, tags: reads.names.map(tagOf) })

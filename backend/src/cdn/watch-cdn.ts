@@ -61,7 +61,7 @@ export class CdnWatch {
         this.last.set(name, value)
       }
     } catch {
-      // Without its database the shop changes nothing; that it is away is said by who watches it (needs.ts).
+      // Without its database the shop changes nothing; that it is away is said by who watches it (dependencies.ts).
     }
   }
 

@@ -59,7 +59,7 @@ export interface Cdn {
 const STAND_IN_ADDRESSES = "/stand-ins/addresses"
 
 /** An environment that is being read: what is wrong with it so far, one sentence each, and which stand-ins it takes. */
-export class Reading {
+export class EnvReader {
   readonly problems: string[] = []
   readonly standIns: StandIn[] = []
   readonly live: boolean
@@ -118,7 +118,7 @@ const ownAddress = (host: string, port: number) =>
   `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`
 
 /** @param sandboxPort where the sandbox answers while it takes the processor's place */
-export function readCard(reading: Reading, sandboxPort: number): CardProcessor {
+export function readCard(reading: EnvReader, sandboxPort: number): CardProcessor {
   const { environment: e, problems } = reading
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = e
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
@@ -143,7 +143,7 @@ export function readCard(reading: Reading, sandboxPort: number): CardProcessor {
   }
 }
 
-export function readFileBucket({ environment: e, problems }: Reading): FileBucket | undefined {
+export function readFileBucket({ environment: e, problems }: EnvReader): FileBucket | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = e
   if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     return {
@@ -161,7 +161,7 @@ export function readFileBucket({ environment: e, problems }: Reading): FileBucke
   return undefined
 }
 
-export function readBotCheck(reading: Reading): BotCheck {
+export function readBotCheck(reading: EnvReader): BotCheck {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = reading.environment
   if (siteKey && secretKey) return { kind: "turnstile", siteKey, secretKey }
   if (siteKey || secretKey) {
@@ -176,7 +176,7 @@ export function readAddressService({
   environment: e,
   live,
   problems,
-}: Reading): AddressServiceSettings | undefined {
+}: EnvReader): AddressServiceSettings | undefined {
   const { ADDRESS_SERVICE_URL: url, ADDRESS_SERVICE_KEY: key } = e
   if (url) return { url, key, isStandIn: false }
   if (key) {
@@ -192,7 +192,7 @@ const EASYPOST = "https://api.easypost.com"
 /** EasyPost's keys that buy real labels begin so; others are for tests. */
 const PRODUCTION_KEY = "EZAK"
 
-export function readLabels({ environment: e, live, problems }: Reading): LabelSeller | undefined {
+export function readLabels({ environment: e, live, problems }: EnvReader): LabelSeller | undefined {
   const { SHIPPING_LABELS: kind, EASYPOST_API_KEY: key, EASYPOST_URL: url = EASYPOST } = e
   if (!kind) {
     for (const [name, value] of Object.entries({ EASYPOST_API_KEY: key, EASYPOST_URL: e.EASYPOST_URL }))
@@ -213,7 +213,7 @@ export function readLabels({ environment: e, live, problems }: Reading): LabelSe
   return { kind, key, url }
 }
 
-export function readCdn({ environment: e, live, problems }: Reading): Cdn | undefined {
+export function readCdn({ environment: e, live, problems }: EnvReader): Cdn | undefined {
   const { CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = e
   const missing = missingOf({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token })
   if (missing.length === 3) return undefined
@@ -234,7 +234,7 @@ const SITES = {
   gtm: [/^GTM-[A-Z0-9]{4,12}$/, "the container's id, such as GTM-AB12CD3"],
 } as const
 
-export function readAnalytics({ environment: e, live, problems }: Reading): Analytics | undefined {
+export function readAnalytics({ environment: e, live, problems }: EnvReader): Analytics | undefined {
   const { ANALYTICS: kind, ANALYTICS_URL: origin, ANALYTICS_SITE: site } = e
   const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = e
   const before = problems.length

@@ -7,10 +7,10 @@ import {
   type BotCheck,
   type CardProcessor,
   type Cdn,
+  EnvReader,
   type FileBucket,
   type LabelSeller,
   listed,
-  Reading,
   readAddressService,
   readAnalytics,
   readBotCheck,
@@ -127,7 +127,7 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
   )
 }
 
-function readGatewayAddresses({ environment, live, problems }: Reading): string[] {
+function readGatewayAddresses({ environment, live, problems }: EnvReader): string[] {
   if (live && environment.STORE_API === "open") {
     problems.push("Live mode refuses STORE_API=open: Medusa's store API goes around the shop's rules.")
   }
@@ -142,7 +142,7 @@ function readGatewayAddresses({ environment, live, problems }: Reading): string[
 }
 
 /** Who the shop is: a demo has a name, a live shop has to say its own. */
-function readStore({ environment, live, problems }: Reading): typeof DEMO_STORE {
+function readStore({ environment, live, problems }: EnvReader): typeof DEMO_STORE {
   if (live && !environment.SHOP_ORIGIN)
     problems.push(
       "Live mode needs SHOP_ORIGIN, the public address of the shop, such as https://shop.example.com.",
@@ -159,7 +159,7 @@ function readStore({ environment, live, problems }: Reading): typeof DEMO_STORE 
   return store
 }
 
-function checkSecrets({ environment, live, problems }: Reading): void {
+function checkSecrets({ environment, live, problems }: EnvReader): void {
   for (const name of ["JWT_SECRET", "COOKIE_SECRET"] as const) {
     if (environment[name]) continue
     problems.push(
@@ -175,14 +175,14 @@ function checkSecrets({ environment, live, problems }: Reading): void {
   }
 }
 
-function checkTwoStep({ environment, problems }: Reading): void {
+function checkTwoStep({ environment, problems }: EnvReader): void {
   if (environment.STAFF_TWO_STEP !== "required" || environment.AUTH_MFA_ENCRYPTION_KEY) return
   problems.push(
     `STAFF_TWO_STEP=required needs AUTH_MFA_ENCRYPTION_KEY, a random text of at least ${MIN_SECRET_LENGTH} characters: without it nobody could set up a second factor.`,
   )
 }
 
-function checkPorts(ports: Record<string, number>, { problems }: Reading): void {
+function checkPorts(ports: Record<string, number>, { problems }: EnvReader): void {
   const values = Object.values(ports)
   if (new Set(values).size === values.length) return
   const names = Object.keys(ports)
@@ -191,7 +191,7 @@ function checkPorts(ports: Record<string, number>, { problems }: Reading): void 
   )
 }
 
-function readMetrics({ environment: e, problems }: Reading): Settings["metrics"] {
+function readMetrics({ environment: e, problems }: EnvReader): Settings["metrics"] {
   if (e.METRICS_PORT) {
     const { METRICS_PORT: port, METRICS_HOST: host } = e
     return { host, port, storefrontPort: e.SHOP_METRICS_PORT ?? port + 1 }
@@ -208,7 +208,7 @@ function readMetrics({ environment: e, problems }: Reading): Settings["metrics"]
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const e = readEnvironment(env)
-  const reading = new Reading(e)
+  const reading = new EnvReader(e)
   const sandboxPort = e.CARD_SANDBOX_PORT ?? e.BACKEND_PORT + 1
 
   if (!e.DATABASE_URL)

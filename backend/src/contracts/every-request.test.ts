@@ -129,17 +129,17 @@ it("reads every body and query through a contract", () => {
     // Looked through before any route, or read as text only after a look at its type.
     "guards/ask-about-prices.ts",
     "limits/auth-limits.ts",
-    "limits/code-once.ts",
+    "limits/reject-reused-mfa-code.ts",
     "guards/keep-dealer-group.ts",
     "limits/log-in-limits.ts",
     "guards/refuse-bare-designs.ts",
     "guards/refuse-odd-amounts.ts",
-    "guards/refuse-odd-input.ts",
+    "guards/refuse-malformed-input.ts",
     "guards/refuse-reserved-handles.ts",
     "guards/refuse-unshowable.ts",
     "guards/refuse-unshown-prices.ts",
     "guards/tidy-skus.ts",
-    "guards/under-order-lock.ts",
+    "guards/lock-order-routes.ts",
     // Medusa's own contract refuses what isn't a list of lines.
     "guards/refuse-unmade-builds.ts",
     "requests/receive-form.ts",
@@ -147,9 +147,9 @@ it("reads every body and query through a contract", () => {
     // Compared with fixed values, a text each; whatever else it is, is refused.
     "guards/refuse-discounted-lines.ts",
     "guards/refuse-recorded-payments.ts",
-    "guards/within-role.ts",
+    "guards/require-staff-role.ts",
     // Looks whether a name is there.
-    "guards/bell.ts",
+    "guards/default-notification-channel.ts",
     "guards/refuse-dealers-email.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",

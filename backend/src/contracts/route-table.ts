@@ -46,7 +46,7 @@ export interface Call {
   /** A change that sent twice leaves what it left once, so that the gateway may send it again over a broken connection. */
   repeatable?: true
   /**
-   * The gateway may give its answer from memory for a moment (storefront/server/kept-answers.ts): nothing of a request
+   * The gateway may give its answer from memory for a moment (storefront/server/response-cache.ts): nothing of a request
    * counts but method, address and what it brings. What is counted by who asks, as a sled that nothing fits is, the
    * backend marks `no-store`.
    */

@@ -4,11 +4,11 @@ import { networkOf } from "../contracts/http/network"
 import type { Readiness } from "../contracts/http/readiness"
 import { TOO_LONG } from "../contracts/http/too-long"
 import type { Call } from "../contracts/route-table"
-import { askFrom } from "../limits/asker"
+import { runForNetwork } from "../limits/client-network"
+import { DATABASE_AWAY, type Missing, REDIS_AWAY, unavailableReason } from "./availability-gate"
 import { answerJson } from "./front-door"
-import { bringsSession } from "./spare-session"
+import { hasSessionCookie } from "./skip-session"
 import { BUSY, laneOf, retryAfter, type WaitingRoom } from "./waiting-room"
-import { DATABASE_AWAY, type Missing, REDIS_AWAY, whyNotNow } from "./who-goes-on"
 
 /** Seconds after which to try again, as the header says it. */
 const TRY_AGAIN = { "Retry-After": "2" }
@@ -33,7 +33,7 @@ interface GuardOptions {
   missingInWords(): string[]
   isStopping(): boolean
   /** Calls back each time something goes away. */
-  whenAway(told: Record<keyof Missing, () => void>): void
+  onDependencyDown(told: Record<keyof Missing, () => void>): void
   /** Where calls wait for their turn. */
   room: WaitingRoom
   /** Milliseconds. */
@@ -72,7 +72,7 @@ class UnderWay {
 
   get asked() {
     const { call, req } = this
-    return { call, method: req.method ?? "", hasSession: bringsSession(req) }
+    return { call, method: req.method ?? "", hasSession: hasSessionCookie(req) }
   }
 
   get isAnswered(): boolean {
@@ -116,7 +116,7 @@ export function guard({
   missing,
   missingInWords,
   isStopping,
-  whenAway,
+  onDependencyDown,
   room,
   longest = LONGEST,
 }: GuardOptions) {
@@ -125,11 +125,11 @@ export function guard({
   const cutShort = (gone: Missing, why: string) => {
     for (const one of [...underWay]) {
       const { asked } = one
-      if (whyNotNow(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
+      if (unavailableReason(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
       else setTimeout(() => one.answer(503, why), MOMENT).unref()
     }
   }
-  whenAway({
+  onDependencyDown({
     database: () => cutShort({ database: true, redis: false }, DATABASE_AWAY),
     redis: () => cutShort({ database: false, redis: true }, REDIS_AWAY),
   })
@@ -146,7 +146,7 @@ export function guard({
     }
     const one = new UnderWay(call, req, res)
     const now = missing()
-    const why = isStopping() ? STOPPING : whyNotNow(one.asked, now)
+    const why = isStopping() ? STOPPING : unavailableReason(one.asked, now)
     if (why) {
       one.answer(503, why)
       return
@@ -170,13 +170,13 @@ export function guard({
     const asker = askerOf(req)
     const lane = laneOf(call, one.asked.method)
     if (!lane) {
-      askFrom(asker, next)
+      runForNetwork(asker, next)
       return
     }
     leave = room.enter(lane, {
       asker,
       // Answered while it waited: something went away, or it took too long.
-      begin: () => one.isAnswered || askFrom(asker, next),
+      begin: () => one.isAnswered || runForNetwork(asker, next),
       refuse: (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
     })
   }

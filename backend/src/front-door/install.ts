@@ -1,21 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import express, { type Application } from "express"
-import { notingReads } from "../cdn/noted-reads"
+import { withReadTracking } from "../cdn/read-tracking"
 import { networks } from "../config/networks"
 import { settings } from "../config/settings"
 import { CALLS, NOTHING_HERE, STORE_CALLS } from "../contracts/route-table"
+import { logRequest } from "../log/logger"
 import { logWhenAnswered, nameRequest, type RequestLine } from "../log/request-log"
-import { logRequest } from "../log/tidy-log"
 import { countRefused, countRequest, registerLaneMetrics } from "../metrics/calls"
-import { isDatabaseAway, isRedisAway, isStopping, missingNeeds, whenAway } from "../needs/needs"
+import {
+  isDatabaseAway,
+  isRedisAway,
+  isStopping,
+  missingNeeds,
+  onDependencyDown,
+} from "../needs/dependencies"
 import { traceCall } from "../traces/trace-call"
 import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor } from "./front-door"
 import { guard } from "./guard"
-import { takeShortWay } from "./short-way"
-import { spareSession } from "./spare-session"
-import { waitingRoom } from "./the-waiting-room"
+import { installRoutePrefilter } from "./route-prefilter"
+import { skipAnonymousSession } from "./skip-session"
+import { getWaitingRoom } from "./waiting-room-instance"
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
@@ -52,20 +58,20 @@ export function installFrontDoor(): void {
   forgetRoutes()
 
   const { storeApi, gatewayAddresses, origin, cdn } = settings()
-  const noting = cdn ? notingReads : (work: () => void) => work()
+  const noting = cdn ? withReadTracking : (work: () => void) => work()
   const isGateway = networks(gatewayAddresses)
   const stand = frontDoor({
     calls: storeApi === "open" ? [...CALLS, ...STORE_CALLS] : CALLS,
     isGateway,
     secure: origin.startsWith("https:"),
   })
-  const room = waitingRoom()
+  const room = getWaitingRoom()
   registerLaneMetrics(() => room.state)
   const behind = guard({
     missing: () => ({ database: isDatabaseAway(), redis: isRedisAway() }),
     missingInWords: missingNeeds,
     isStopping,
-    whenAway,
+    onDependencyDown,
     room,
   })
   const { init } = prototype
@@ -77,8 +83,8 @@ export function installFrontDoor(): void {
       // An application mounted in another one stands behind its door already.
       if (next) return handle.call(this, req, res, next)
       keepOpen(req.socket)
-      takeShortWay(this)
-      spareSession(req)
+      installRoutePrefilter(this)
+      skipAnonymousSession(req)
       const isBelieved = isGateway(req.socket.remoteAddress ?? "")
       nameRequest(req, res, isBelieved, () => {
         let isIn = false

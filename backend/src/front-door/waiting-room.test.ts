@@ -204,7 +204,7 @@ describe("a crowd before a real server", () => {
       missing: () => ({ database: false, redis: false }),
       missingInWords: () => [],
       isStopping: () => false,
-      whenAway: () => {},
+      onDependencyDown: () => {},
       room,
     })
     server = createServer((req, res) => {

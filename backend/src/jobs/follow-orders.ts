@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { notedJob } from "../modules/job-run/noted-job"
+import { trackedJob } from "../modules/job-run/tracked-job"
 import { followMissedOrders } from "../workflows/production/sync-production"
 
 /** Opens and closes the builds that an event should have: events are lost with the process that took them. */
@@ -13,6 +13,6 @@ async function followOrdersJob(container: MedusaContainer): Promise<void> {
   }
 }
 
-export default notedJob("follow-orders", followOrdersJob)
+export default trackedJob("follow-orders", followOrdersJob)
 
 export const config = { name: "follow-orders", schedule: "*/3 * * * *" }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { notedJob } from "../modules/job-run/noted-job"
+import { trackedJob } from "../modules/job-run/tracked-job"
 import { settleBalances } from "../workflows/balance/settle-balance"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
@@ -41,6 +41,6 @@ async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-export default notedJob("reconcile-payments", reconcilePaymentsJob)
+export default trackedJob("reconcile-payments", reconcilePaymentsJob)
 
 export const config = { name: "reconcile-payments", schedule: "*/3 * * * *" }

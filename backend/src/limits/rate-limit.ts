@@ -5,7 +5,7 @@ import { createClient } from "redis"
 import { settings } from "../config/settings"
 import { widerNetworkOf } from "../contracts/http/network"
 import { ShopError } from "../errors/shop-error"
-import { isRedisAway } from "../needs/needs"
+import { isRedisAway } from "../needs/dependencies"
 
 /** How often something may be tried: `points` times in `seconds`, counted from the first try. */
 export interface RateLimit {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /** A login as it stands in Medusa, for a session or token that was made with it. */
-export interface StandingLogin {
+export interface CurrentLogin {
   /** Null until its first password is changed. */
   passwordVersion: string | null
   /** The customer or member of staff; null while nobody is behind it. */
@@ -27,9 +27,9 @@ const LOGIN = `
 export async function currentLogin(
   container: MedusaContainer,
   login: { id: string; provider: string; actorKey: string },
-): Promise<StandingLogin | null> {
+): Promise<CurrentLogin | null> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: StandingLogin[] }>(LOGIN, login)
+    .raw<{ rows: CurrentLogin[] }>(LOGIN, login)
   return rows[0] ?? null
 }

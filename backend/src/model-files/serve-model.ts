@@ -4,12 +4,12 @@ import { brotliCompress, constants } from "node:zlib"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { networkOf } from "../contracts/http/network"
 import { notFound, ShopError } from "../errors/shop-error"
-import { NoTurnError } from "../pictures/turns"
+import { QueueFullError } from "../pictures/render-queue"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { findModel } from "./find-subject"
-import { KeptModels, type Made } from "./kept-models"
 import { makeModel } from "./make-model"
+import { type Made, ModelCache } from "./model-cache"
 import type { ModelFormat } from "./write-model"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<ModelFormat, string>> = {
   usdz: "model/vnd.usdz+zip",
 }
 
-const models = new KeptModels()
+const models = new ModelCache()
 
 /** What is asked for in a few letters, its colors among it: staff can change what a color code looks like. */
 const nameOf = (asked: object): string =>
@@ -60,7 +60,7 @@ export async function serveModel(req: MedusaRequest, res: MedusaResponse, file: 
     if (made.brotli) res.vary("Accept-Encoding")
     res.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
   } catch (error) {
-    if (!(error instanceof NoTurnError)) throw error
+    if (!(error instanceof QueueFullError)) throw error
     res.set("Retry-After", "2")
     throw new ShopError(503, { message: "The models are still being made. Please try again in a moment." })
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound, ShopError } from "../errors/shop-error"
-import { NoTurnError } from "../pictures/turns"
+import { QueueFullError } from "../pictures/render-queue"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { findSubject } from "./find-subject"
@@ -42,7 +42,7 @@ async function drawnInTime(drawing: Promise<Uint8Array>): Promise<Uint8Array | n
     const first = await Promise.race([drawing, late])
     return first === NOT_YET ? null : first
   } catch (error) {
-    if (error instanceof StripsBusyError || error instanceof NoTurnError) return null
+    if (error instanceof StripsBusyError || error instanceof QueueFullError) return null
     throw error
   } finally {
     clearTimeout(clock)

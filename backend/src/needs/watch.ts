@@ -44,7 +44,7 @@ export class Watch {
   }
 
   /** Calls back each time it goes away. @returns what ends that */
-  whenAway(told: () => void): () => void {
+  onDown(told: () => void): () => void {
     this.listeners.add(told)
     return () => this.listeners.delete(told)
   }
@@ -57,7 +57,7 @@ export class Watch {
     if (this.isAway) throw new AwayError(this.name)
     let forget = () => {}
     const gone = new Promise<never>((_, reject) => {
-      forget = this.whenAway(() => reject(new AwayError(this.name)))
+      forget = this.onDown(() => reject(new AwayError(this.name)))
     })
     try {
       return await Promise.race([work(), gone])

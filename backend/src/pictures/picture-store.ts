@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Drawable } from "../artwork/registry"
+import { type QueuedRender, QueueFullError, RenderQueue, type Urgency } from "./render-queue"
 import type { SharedPictures } from "./shared-pictures"
-import { NoTurnError, type Turn, Turns, type Urgency } from "./turns"
 
 /** From the largest to the smallest: for a closer look, a page's main picture, a tile or a phone, a row of thumbnails. */
 export const PICTURE_SIZES = ["full", "medium", "small", "thumb"] as const
@@ -87,7 +87,7 @@ interface Work {
 
 /** A file on its way, until it can be read. */
 interface Making {
-  turn: Turn<Uint8Array>
+  turn: QueuedRender<Uint8Array>
   kept: Promise<void>
 }
 
@@ -112,7 +112,7 @@ export class PictureStore {
   /** What is being fetched from the others, once for everyone who asks. */
   private readonly fetching = new Map<string, Promise<Uint8Array | null>>()
   private readonly outlasts: (name: string) => boolean
-  private readonly turns: Turns
+  private readonly turns: RenderQueue
   /** By picture. */
   private readonly works = new Map<string, Work>()
   /** By file. */
@@ -136,7 +136,7 @@ export class PictureStore {
     this.maxBytes = maxBytes
     this.render = render
     this.shared = shared
-    this.turns = new Turns(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE }, true)
+    this.turns = new RenderQueue(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE }, true)
   }
 
   /**
@@ -152,7 +152,7 @@ export class PictureStore {
     try {
       return { bytes: await this.make(picture, { size, format }, "wanted", asker).turn.done, format }
     } catch (error) {
-      throw error instanceof NoTurnError ? new PictureStoreBusyError() : error
+      throw error instanceof QueueFullError ? new PictureStoreBusyError() : error
     }
   }
 
@@ -207,7 +207,7 @@ export class PictureStore {
     work: Work,
     file: string,
     kind: PictureKind,
-    { done }: Turn<Uint8Array>,
+    { done }: QueuedRender<Uint8Array>,
   ): Promise<void> {
     try {
       const bytes = await done

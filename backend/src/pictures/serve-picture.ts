@@ -14,11 +14,11 @@ import { getSnapshot } from "../read-model/snapshot-store"
 import type { Picture, PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
+import { QueueFullError } from "./render-queue"
 import { findScenePicture, isSceneName } from "./scene-picture"
 import { BucketPictures, sweepSharedPictures } from "./shared-pictures"
 import { findDesignCard, findSocialCard } from "./social/find-social"
 import { isStillCard } from "./social/social-card"
-import { NoTurnError } from "./turns"
 import { findZoneMap, isZoneMapName } from "./zone-map"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
@@ -203,7 +203,7 @@ async function drawn(picture: Promise<StoredPicture>, onBusy?: () => void): Prom
   try {
     return await picture
   } catch (error) {
-    if (!(error instanceof PictureStoreBusyError || error instanceof NoTurnError)) throw error
+    if (!(error instanceof PictureStoreBusyError || error instanceof QueueFullError)) throw error
     onBusy?.()
     throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
   }

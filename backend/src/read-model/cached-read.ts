@@ -1,11 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { noteRead } from "../cdn/noted-reads"
+import { trackRead } from "../cdn/read-tracking"
 import { settings } from "../config/settings"
 import { registerReadMetrics } from "../metrics/read-model"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
-import { fromDatabase } from "../needs/needs"
+import { fromDatabase } from "../needs/dependencies"
 import { AwayError } from "../needs/watch"
 import { CachedValue } from "./cached-value"
 import { ChangeChannel } from "./change-channel"
@@ -83,7 +83,7 @@ export function cachedRead<T>({
       onLoad: metrics.countLoad,
       onError: (error) => {
         metrics.countFailure()
-        // Said once, by who watches it (needs.ts).
+        // Said once, by who watches it (dependencies.ts).
         if (error instanceof AwayError) return
         logger.error(
           `The ${name} could not be checked; the last state stays.`,
@@ -96,7 +96,7 @@ export function cachedRead<T>({
   }
   const get = (container: MedusaContainer): Promise<T> => {
     const value = cachedValueOf(container)
-    noteRead(name, () => value.goodFor)
+    trackRead(name, () => value.goodFor)
     return value.get()
   }
   cachedReads.push({ name, tables, get, load: (database) => load(database, undefined) })

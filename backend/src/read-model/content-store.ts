@@ -11,7 +11,7 @@ import { type CartOffer, readOffers } from "../modules/content/domain/offers-tex
 import { ratesOf } from "../modules/content/domain/rates-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
 import { CART_OFFERS, SHIPPING_RATES, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
-import { groupByText, nextChange, type TimedWords, textAt } from "../modules/content/domain/timeline"
+import { groupByText, nextChange, type ScheduledText, textAt } from "../modules/content/domain/timeline"
 import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "../modules/content/scheduled-text-rows"
 import type { ShippingRates } from "../providers/fulfillment-standard/domain/shipping-price"
 import { cachedRead } from "./cached-read"
@@ -30,7 +30,7 @@ interface WordingForNow {
 }
 
 interface Contents {
-  stands: ReadonlyMap<string, readonly TimedWords[]>
+  stands: ReadonlyMap<string, readonly ScheduledText[]>
   standing: WordingForNow | undefined
 }
 

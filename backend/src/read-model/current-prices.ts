@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /** A price as it stands in Medusa, read for a question about another one. */
-export interface StandingPrice {
+export interface CurrentPrice {
   id: string
   /** Of the variant or shipping option. */
   ownerId: string
@@ -36,10 +36,10 @@ const NAMES = `
 export async function pricesById(
   container: MedusaContainer,
   wanted: { priceIds: readonly string[]; ownerIds: readonly string[] },
-): Promise<StandingPrice[]> {
+): Promise<CurrentPrice[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: StandingPrice[] }>(PRICES, {
+    .raw<{ rows: CurrentPrice[] }>(PRICES, {
       priceIds: [...wanted.priceIds],
       ownerIds: [...wanted.ownerIds],
     })

@@ -6,7 +6,7 @@ import { getDesigns } from "./design-store"
 import { readGallery } from "./gallery-store"
 import { getReviews } from "./review-store"
 import { ReviewSubjects } from "./review-subjects"
-import { findables } from "./search/domain/documents"
+import { searchDocuments } from "./search/domain/documents"
 import { sitemap } from "./search/domain/sitemap"
 import { getShelf } from "./shelf-store"
 import { getSnapshot, getStock } from "./snapshot-store"
@@ -23,7 +23,7 @@ export async function sitePages(container: MedusaContainer) {
   ])
   const things = new ReviewSubjects(designs, snapshot)
   const { lines } = shelfIndex({ designs, shelf, stock })
-  return sitemap(findables(snapshot, designs), [
+  return sitemap(searchDocuments(snapshot, designs), [
     ...lines.map(({ path }) => path),
     ...(gallery && gallery.count > 0 ? ["/gallery"] : []),
     ...[...reviews.byThing.keys()]

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ORDER_SUM_MODULE } from "../modules/order-sum"
-import type { AddUp, OrderSum } from "../modules/order-sum/service"
+import type { OrderSum, OrderSumReader } from "../modules/order-sum/service"
 import { centsSql, percentOfSql } from "../read-model/money-sql"
 
 /*
@@ -46,7 +46,7 @@ const SUMS = `
     from (select *, goods - off + shipping as net from part offset 0) part
    group by id`
 
-const addUp: AddUp = async (database, orderIds) => {
+const addUp: OrderSumReader = async (database, orderIds) => {
   const { rows } = await database.raw<{ rows: OrderSum[] }>(SUMS, { ids: orderIds })
   return rows
 }

@@ -1,7 +1,7 @@
 import { TextEncoder } from "node:util"
 import { act, render, waitFor } from "@testing-library/react"
 import { Suspense, useEffect, useState } from "react"
-import { wakePage } from "./early-input"
+import { replayEarlyInput } from "./early-input"
 import { useHydrated } from "./use-hydrated"
 
 interface Heard {
@@ -50,7 +50,7 @@ function Form({ say }: { say: (heard: Heard) => void }) {
 }
 
 function Page({ say }: { say: (heard: Heard) => void }) {
-  useEffect(() => wakePage(document.querySelector("main")), [])
+  useEffect(() => replayEarlyInput(document.querySelector("main")), [])
   return (
     <main>
       <Suspense>

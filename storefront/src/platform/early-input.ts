@@ -1,4 +1,4 @@
-import { pressAgain } from "./early-presses"
+import { replayClicks } from "./early-clicks"
 
 /**
  * What a visitor types, ticks or chooses before React has taken the page over. React neither hears of it nor keeps
@@ -66,14 +66,14 @@ const SOON = 200
  * of it. Where there was nothing React may take its time; a press or a key makes it finish in any case. To be called
  * when React has taken over what stands around the content; `html` has `data-awake` at the end.
  */
-export function wakePage(content: ParentNode | null): void {
+export function replayEarlyInput(content: ParentNode | null): void {
   const controls = content?.querySelectorAll<Control>("input, textarea, select") ?? []
   const early = [...controls].flatMap((control) => change(control) ?? [])
   const pressed = window.takePresses?.() ?? []
   const wake = () => {
     content?.firstElementChild?.dispatchEvent(new Event(WAKING, { bubbles: true }))
     for (const giveBack of early) giveBack()
-    void pressAgain(pressed).then(() => {
+    void replayClicks(pressed).then(() => {
       document.documentElement.dataset.awake = ""
     })
   }

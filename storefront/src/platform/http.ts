@@ -62,7 +62,7 @@ export class HttpError extends Error {
 }
 
 /** "That didn't go through", in the shop's own words where it had any; anything else is ours to mend. */
-export function whatWentWrong(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof HttpError) return error.message
   console.error(error)
   return BAD_ANSWER

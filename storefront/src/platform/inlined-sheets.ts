@@ -6,7 +6,7 @@
 const MARK = /\/\*sheet (\S+?)\*\//g
 
 /** Stands for a stylesheet while a page is rendered, and before its text afterwards. @param address of the stylesheet */
-export const sheetMark = (address: string): string => `/*sheet ${address}*/`
+export const stylesheetPlaceholder = (address: string): string => `/*sheet ${address}*/`
 
 /** Puts the texts behind their marks. @param sheets by address */
 export const fillSheets = (css: string, sheets: ReadonlyMap<string, string>): string =>

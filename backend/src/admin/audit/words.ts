@@ -38,7 +38,7 @@ const ALONG =
 export const isAlong = (thing: string): boolean => ALONG.test(thing)
 
 /** `product_variant` as staff read it: "Variant". */
-export function thingWords(name: string): string {
+export function tableLabel(name: string): string {
   const known = THINGS[name]
   if (known) return known
   const words = name.replaceAll("_", " ").trim()
@@ -101,7 +101,7 @@ const VERBS: Readonly<Record<string, string>> = { DELETE: "removed", POST: "save
 const isWord = (part: string) => /^[a-z]+(?:-[a-z]+)*$/.test(part)
 
 /** `POST /admin/products/prod_1` as staff would say it: "Edited a product". */
-export function callWords(call: string): string {
+export function describeCall(call: string): string {
   const [method = "", path = ""] = call.split(" ")
   if (method === "GET") return "By the way of reading"
   const parts = path.split("/").slice(2)
@@ -134,13 +134,13 @@ export function actionWords({ entries, more }: Pick<AuditAction, "entries" | "mo
   const shown = inOrder(entries)
   const [first] = shown
   if (!first) return ""
-  const about = first.name ? `${thingWords(first.thing)} “${first.name}”` : thingWords(first.thing)
+  const about = first.name ? `${tableLabel(first.thing)} “${first.name}”` : tableLabel(first.thing)
   const [change] = first.changes
   const said =
     first.kind === "changed" && change
       ? isRecord(change)
-        ? `${thingWords(change.field).toLowerCase()} changed`
-        : `${thingWords(change.field).toLowerCase()} from ${short(change.from)} to ${short(change.to)}`
+        ? `${tableLabel(change.field).toLowerCase()} changed`
+        : `${tableLabel(change.field).toLowerCase()} from ${short(change.from)} to ${short(change.to)}`
       : KIND_WORDS[first.kind].label.toLowerCase()
   const others = shown.filter(({ thing }) => !isAlong(thing)).length - 1 + more
   return `${about}: ${said}${others > 0 ? `, and ${others} more` : ""}`

@@ -4,7 +4,7 @@ import type { StaffText } from "../../contracts/content/content"
 import type { MailName } from "../../contracts/content/mail-names"
 import { errorAt, refusalOf } from "../shared/client"
 import { FormDrawer } from "../shared/form"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { shopClock } from "../shared/words"
 import { TEXTS, useEditText } from "./client"
 import { MailPreviewButton } from "./mail-preview-button"
@@ -28,7 +28,7 @@ interface Props {
 export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Props) {
   const [typed, setTyped] = useState({ value, from: "", until: "" })
   const save = useEditText(text.key)
-  const readAgain = useReadAgain(TEXTS)
+  const invalidate = useInvalidate(TEXTS)
   const errors = refusalOf(save.error)?.errors ?? {}
   const set = (some: Partial<typeof typed>) => setTyped({ ...typed, ...some })
   const look = () => ({ at: typed.from, words: [{ key: text.key, value: typed.value }] })
@@ -45,7 +45,7 @@ export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Prop
           onClose()
         },
         onError: (failure) => {
-          if (refusalOf(failure)?.status === 409) readAgain()
+          if (refusalOf(failure)?.status === 409) invalidate()
         },
       },
     )

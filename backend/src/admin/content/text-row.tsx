@@ -4,7 +4,7 @@ import type { EditText, StaffText } from "../../contracts/content/content"
 import type { MailName } from "../../contracts/content/mail-names"
 import { errorAt, refusalOf } from "../shared/client"
 import { MayChange } from "../shared/may-change"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { Unsaved } from "../shared/unsaved"
 import { shopClock, when } from "../shared/words"
 import { TEXTS, useEditText, useUndoText } from "./client"
@@ -29,7 +29,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
   const [open, setOpen] = useState<"plan" | "history" | null>(null)
   const edit = useEditText(read.key)
   const undo = useUndoText(read.key)
-  const readAgain = useReadAgain(TEXTS)
+  const invalidate = useInvalidate(TEXTS)
   // What was saved is newer until the texts have been read again.
   const text = [edit.data, undo.data].reduce<StaffText>(
     (newest, each) => (each && each.version > newest.version ? each : newest),
@@ -50,7 +50,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
     toast.error("Not saved", { description: refusalOf(failure)?.message })
     // Who comes second, or late, sees what stands, and goes on from there with what was typed.
     const refusal = refusalOf(failure)
-    if (refusal?.status === 409 || refusal?.errors?.until) readAgain()
+    if (refusal?.status === 409 || refusal?.errors?.until) invalidate()
   }
   const save = (change: Pick<EditText, "value">) =>
     edit.mutate(

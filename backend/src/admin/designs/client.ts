@@ -8,7 +8,7 @@ import type {
   StaffProduct,
   StaffProductPage,
 } from "../../contracts/staff/design-staff"
-import { useAsk, useRead, useReadAgain, useSend } from "../shared/queries"
+import { useAsk, useInvalidate, useRead, useSend } from "../shared/queries"
 
 const DESIGNS = "/admin/designs"
 const BUILDER = "/builder/info"
@@ -65,7 +65,7 @@ export const useOrderFacts = (orderId: string) =>
   useRead<StaffOrderFacts>(orderFactsAt(orderId), { staleTime: 0 })
 
 /** Has that read again. */
-export const useOrderFactsAgain = (orderId: string) => useReadAgain(orderFactsAt(orderId))
+export const useInvalidateOrderFacts = (orderId: string) => useInvalidate(orderFactsAt(orderId))
 
 /** The styles of a product, by the builder's own call. */
 export const useStyles = (product: string | undefined) =>

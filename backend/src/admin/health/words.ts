@@ -42,4 +42,4 @@ const DOES: Readonly<Record<string, string>> = {
   shared: "Answers calls and works in the background",
 }
 
-export const whatItDoes = ({ does }: Pick<HealthProgram, "does">): string => DOES[does] ?? does
+export const describeWork = ({ does }: Pick<HealthProgram, "does">): string => DOES[does] ?? does

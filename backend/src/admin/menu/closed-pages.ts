@@ -1,5 +1,5 @@
 import { ADMIN_PAGES, type AdminPage, REPLACED_PAGES } from "../../contracts/staff/admin-pages"
-import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
+import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import { ROLE_WORDS, STAFF_ROLES } from "../../contracts/staff/staff-roles"
 
 /** Where one's own two-step log-in is set up. */
@@ -7,7 +7,7 @@ export const PROFILE = "/settings/profile"
 
 /** Pages that somebody's role doesn't open. */
 export const closedPages = (caller: StaffCaller): readonly AdminPage[] =>
-  ADMIN_PAGES.filter(({ call }) => !mayMake(caller, call))
+  ADMIN_PAGES.filter(({ call }) => !mayCallPattern(caller, call))
 
 /** Pages that stand in nobody's way: open to somebody's role, and no work of theirs, so not in their menu. */
 export const othersPages = ({ role }: StaffCaller): readonly AdminPage[] =>
@@ -18,8 +18,8 @@ export const othersPages = ({ role }: StaffCaller): readonly AdminPage[] =>
 /** The roles that may change what a page is for, by name; null where whoever asks may, or it changes nothing. */
 export function whoChanges(caller: StaffCaller, page: AdminPage | undefined): readonly string[] | null {
   const change = page?.change
-  if (!change || mayMake(caller, change)) return null
-  return STAFF_ROLES.filter((role) => mayMake({ id: "", role, isKey: false }, change)).map(
+  if (!change || mayCallPattern(caller, change)) return null
+  return STAFF_ROLES.filter((role) => mayCallPattern({ id: "", role, isKey: false }, change)).map(
     (role) => ROLE_WORDS[role].name,
   )
 }

@@ -6,7 +6,7 @@ import type {
   ParcelForm,
   StaffCarrier,
 } from "../../contracts/orders/parcels"
-import { useRead, useReadAgain, useSend } from "../shared/queries"
+import { useInvalidate, useRead, useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 
 const PARCELS = "/admin/order-parcels"
@@ -29,7 +29,7 @@ export const useParcels = (orderId: string) =>
   })
 
 /** Has them read again. */
-export const useParcelsAgain = (orderId: string) => useReadAgain(orderAt(orderId))
+export const useInvalidateParcels = (orderId: string) => useInvalidate(orderAt(orderId))
 
 /** Quantities as typed: an empty field is none, which the shop refuses with a sentence at it. */
 export interface TypedParcel extends Omit<ParcelForm, "lines"> {
@@ -84,8 +84,8 @@ export const useVoidLabel = (orderId: string) =>
 export const useMayShip = (orderId: string) => useMayCall("POST", orderAt(orderId))
 
 /** Has Medusa's own page of the order read again, and what can come back: what is shipped shows there, too. */
-export function useOrderAgain(): () => void {
-  const [order, returns] = [useReadAgain("/orders"), useReadAgain("/admin/order-returns")]
+export function useInvalidateOrder(): () => void {
+  const [order, returns] = [useInvalidate("/orders"), useInvalidate("/admin/order-returns")]
   return () => {
     order()
     returns()

@@ -1,7 +1,7 @@
 import { Button, toast, usePrompt } from "@medusajs/ui"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { refusalOf } from "../shared/client"
-import { useOrderAgain, useShipParcel } from "./client"
+import { useInvalidateOrder, useShipParcel } from "./client"
 import { unmadeWords } from "./words"
 
 interface Props {
@@ -23,7 +23,7 @@ const mailWords = ({ carrier, tracking_number }: StaffParcel) => {
 /** Asks first: what has shipped can't be taken back; and once more for what isn't made. */
 export function Ship({ orderId, parcel, mails, number }: Props) {
   const ship = useShipParcel(orderId)
-  const showOrder = useOrderAgain()
+  const showOrder = useInvalidateOrder()
   const prompt = usePrompt()
   const isHeld = parcel.unmade.some(({ held }) => held)
 

@@ -1,7 +1,7 @@
 import type { StaffParcel, UnmadeBuild } from "../../contracts/orders/parcels"
 
 /** "1 × Attack (Solid, Red, Black loop, Build No. 1001)", a line each. */
-export const whatIsIn = ({ lines }: StaffParcel): string =>
+export const describeContents = ({ lines }: StaffParcel): string =>
   lines.map(({ quantity, name, details }) => `${quantity} × ${name}${details && ` (${details})`}`).join("\n")
 
 /** "4 lb 8 oz, 20 × 10 × 6 in"; what wasn't entered is left out. */

@@ -30,7 +30,7 @@ export const useResend = (id: string) =>
   useSend({ call: () => ({ path: `${inviteAt(id)}/resend`, body: {} }), area: STAFF })
 
 /** Takes an invitation back. */
-export const useTakeBack = (id: string) =>
+export const useRevokeInvitation = (id: string) =>
   useSend({ call: () => ({ path: inviteAt(id), method: "DELETE" }), area: STAFF })
 
 /** Takes a colleague's second factor away; they are mailed. */

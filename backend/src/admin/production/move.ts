@@ -2,7 +2,7 @@ import { toast } from "@medusajs/ui"
 import { useRef } from "react"
 import type { ProductionBuild } from "../../contracts/orders/production"
 import { refusalOf } from "../shared/client"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { counted } from "../shared/words"
 import { PRODUCTION, useMoveBuilds, useTakeFromShelf, useUndoMoves } from "./client"
 
@@ -19,7 +19,7 @@ export function useMove() {
   const move = useMoveBuilds()
   const shelf = useTakeFromShelf()
   const undo = useUndoMoves()
-  const readAgain = useReadAgain(PRODUCTION)
+  const invalidate = useInvalidate(PRODUCTION)
   // Two taps can come before the first is drawn as under way; of two that are sent only the last would be heard of.
   const isSending = useRef(false)
 
@@ -27,7 +27,7 @@ export function useMove() {
   function tell(title: string, error: Error) {
     const refusal = refusalOf(error)
     toast.error(title, { description: refusal?.message })
-    if (refusal?.status === 409) readAgain()
+    if (refusal?.status === 409) invalidate()
     return refusal?.status
   }
 

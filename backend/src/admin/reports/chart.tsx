@@ -11,7 +11,7 @@ import {
   YAxis,
 } from "recharts"
 import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
-import { axisTop, axisWords, dayWords, factsOf, figureWords, measureOf, shortDay } from "./words"
+import { axisTop, axisWords, dayWords, factsOf, formatFigure, measureOf, shortDay } from "./words"
 
 const NOW = "var(--fg-interactive)"
 const BEFORE = "var(--fg-muted)"
@@ -37,7 +37,7 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
   const tooltip = (
     <Tooltip
       isAnimationActive={false}
-      formatter={(value) => figureWords(kind, Number(value))}
+      formatter={(value) => formatFigure(kind, Number(value))}
       labelFormatter={(text) => (isDays ? dayWords(String(text)) : String(text))}
       contentStyle={{
         background: "var(--bg-component)",

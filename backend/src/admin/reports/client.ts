@@ -31,7 +31,7 @@ export const usePayCommission = () =>
     area: BOTH,
   })
 
-export const useTakeBack = () =>
+export const useReversePayout = () =>
   useSend<CommissionBook, string>({
     call: (id) => ({ path: `${COMMISSION}/payouts/${encodeURIComponent(id)}`, method: "DELETE" }),
     area: BOTH,

@@ -9,9 +9,9 @@ import { NumberField, PriceField, TextField } from "../shared/fields"
 import { Form, FormActions, FormDrawer } from "../shared/form"
 import { type Column, List, useListAddress } from "../shared/list"
 import { Head, Loaded } from "../shared/page"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { when } from "../shared/words"
-import { useCommissionBook, usePayCommission, useSaveCommission, useTakeBack } from "./client"
+import { useCommissionBook, usePayCommission, useReversePayout, useSaveCommission } from "./client"
 import { ReportPage } from "./report-page"
 
 const dueOf = ({ cells }: ReportRow) => Number(cells.due ?? 0)
@@ -22,7 +22,7 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
     note: "",
   })
   const save = usePayCommission()
-  const readAgain = useReadAgain("/admin/reports")
+  const invalidate = useInvalidate("/admin/reports")
   const errors = refusalOf(save.error)?.errors ?? {}
   const name = String(row.cells.name ?? "")
   const submit = () =>
@@ -43,7 +43,7 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
           const refusal = refusalOf(error)
           if (refusal?.status !== 409) return
           toast.error("Not marked", { description: refusal.message })
-          readAgain()
+          invalidate()
           onClose()
         },
       },
@@ -75,7 +75,7 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
 }
 
 function TakeBack({ payout }: { payout: CommissionPayout }) {
-  const takeBack = useTakeBack()
+  const takeBack = useReversePayout()
   const ask = useAskFirst()
   const press = () =>
     ask(takeBack, payout.id, {

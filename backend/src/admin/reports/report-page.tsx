@@ -9,7 +9,7 @@ import { ReportNav } from "./nav"
 import { PeriodFields } from "./period"
 import { Summary } from "./summary"
 import { ReportTable } from "./table"
-import { factsOf, measureOf, spanWords } from "./words"
+import { factsOf, formatPeriod, measureOf } from "./words"
 
 const ReportChart = lazy(async () => ({ default: (await import("./chart.js")).ReportChart }))
 
@@ -52,7 +52,7 @@ export function ReportPage({ name, actionOf, children }: ReportPageProps) {
           <PeriodFields address={address} shown={report.data?.period} errors={refusal?.errors ?? {}} />
           {answer && (
             <Text size="small" className="text-ui-fg-subtle" role="status">
-              {spanWords(answer.period)}, compared with {spanWords(answer.before)}
+              {formatPeriod(answer.period)}, compared with {formatPeriod(answer.before)}
             </Text>
           )}
         </div>

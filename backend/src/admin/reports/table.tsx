@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import type { ReportAnswer, ReportColumn, ReportName, ReportRow } from "../../contracts/staff/reports"
 import { TextLink } from "../shared/page"
 import { PAGE, type ReportAddress } from "./address"
-import { columnsOf, factsOf, figureWords, measureOf } from "./words"
+import { columnsOf, factsOf, formatFigure, measureOf } from "./words"
 
 const isWords = (kind: ReportColumn["kind"]) => kind === "text" || kind === "day"
 
@@ -81,14 +81,14 @@ export function ReportTable({ name, answer, address, actionOf }: ReportTableProp
                     className={clx("whitespace-nowrap tabular-nums", { "text-right": !isWords(kind) })}
                   >
                     {at === 0 && row.to ? (
-                      <TextLink to={row.to}>{figureWords(kind, row.cells[key])}</TextLink>
+                      <TextLink to={row.to}>{formatFigure(kind, row.cells[key])}</TextLink>
                     ) : (
-                      figureWords(kind, row.cells[key])
+                      formatFigure(kind, row.cells[key])
                     )}
                   </Table.Cell>
                 ))}
                 <Table.Cell className="text-ui-fg-subtle whitespace-nowrap text-right tabular-nums">
-                  {figureWords(measured.kind, row.before)}
+                  {formatFigure(measured.kind, row.before)}
                 </Table.Cell>
                 {actionOf && <Table.Cell className="text-right">{actionOf(row)}</Table.Cell>}
               </Table.Row>

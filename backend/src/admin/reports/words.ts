@@ -29,11 +29,11 @@ export const dayWords = (day: string): string => long.format(new Date(day))
 export const shortDay = (day: string): string => short.format(new Date(day))
 
 /** "Nov 1, 2026 – Nov 23, 2026", or the one day. */
-export const spanWords = ({ from, to }: { from: string; to: string }): string =>
+export const formatPeriod = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`
 
 /** A figure as a column shows it. */
-export function figureWords(kind: ReportColumn["kind"], value: string | number | null | undefined): string {
+export function formatFigure(kind: ReportColumn["kind"], value: string | number | null | undefined): string {
   if (value === null || value === undefined) return "–"
   if (typeof value === "string") return kind === "day" ? dayWords(value) : value || "–"
   if (kind === "money") return formatCents(value)

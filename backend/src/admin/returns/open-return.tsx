@@ -5,7 +5,7 @@ import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { LongTextField, NumberField, TextField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"
 import { AskingDrawer } from "../shared/unsaved"
-import { type TypedReturn, useInboxAgain, useOpenReturn } from "../submissions/client"
+import { type TypedReturn, useInvalidateInbox, useOpenReturn } from "../submissions/client"
 
 interface Props {
   orderId: string
@@ -19,7 +19,7 @@ interface Props {
 /** A return that staff open for a buyer: of the order's shipped lines alone. */
 export function OpenReturnDrawer({ orderId, data, lineId, onClose, onOpened }: Props) {
   const save = useOpenReturn(orderId)
-  const readInbox = useInboxAgain()
+  const readInbox = useInvalidateInbox()
   const chosen = lineId || (data.lines.length === 1 ? data.lines[0]?.id : "")
   const [typed, setTyped] = useState<TypedReturn>(() => ({
     lines: data.lines.map(({ id, returnable }) => ({

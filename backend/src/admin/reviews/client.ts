@@ -6,7 +6,7 @@ import type {
   StaffReviews,
 } from "../../contracts/reviews/review-staff"
 import type { ListAddress } from "../shared/list"
-import { useRead, useReadAgain, useSend } from "../shared/queries"
+import { useInvalidate, useRead, useSend } from "../shared/queries"
 
 const REVIEWS = "/admin/reviews"
 const GALLERY = "/admin/gallery"
@@ -22,7 +22,7 @@ export const useReviews = ({ query }: ListAddress<ReviewFilterName>) =>
 export const useReview = (id: string) => useRead<StaffReview>(reviewAt(id))
 
 /** Has the reviews read again, when a refusal shows that what is on the page is old. */
-export const useReadReviewsAgain = () => useReadAgain(REVIEWS)
+export const useInvalidateReviews = () => useInvalidate(REVIEWS)
 
 /** Approves, refuses, takes down or takes that back; the answer is the review as it is then. */
 export const useDecide = (id: string) =>

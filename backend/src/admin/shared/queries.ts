@@ -138,7 +138,7 @@ export const useAsk = <Answer, Asked>(pathOf: (asked: Asked) => string) =>
   })
 
 /** Has everything below an address read again: when a refusal shows that what is on the page is old. */
-export function useReadAgain(area: string): () => void {
+export function useInvalidate(area: string): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: keyOf(area) })
 }

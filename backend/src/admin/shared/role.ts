@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom"
 import type * as z from "zod/mini"
-import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
+import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import type { OwnRole } from "../../contracts/staff/staff-roles"
 import { pageOf, whoChanges } from "../menu/closed-pages"
 import { useRead } from "./queries"
@@ -22,7 +22,7 @@ export function useCaller(): StaffCaller | undefined {
 /** Whether whoever is logged in may make a call; false until it is known. */
 export function useMayCall(method: string, path: string): boolean {
   const caller = useCaller()
-  return caller !== undefined && mayMake(caller, `${method} ${path}`)
+  return caller !== undefined && mayCallPattern(caller, `${method} ${path}`)
 }
 
 /** The roles that may change what this page is for, by name; null where whoever is logged in may. */

@@ -13,7 +13,7 @@ import type {
 } from "../../contracts/staff/inbox"
 import type { Status } from "../../modules/submission/domain/kinds"
 import type { ListAddress } from "../shared/list"
-import { useRead, useReadAgain, useSend } from "../shared/queries"
+import { useInvalidate, useRead, useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 
 const SUBMISSIONS = "/admin/submissions"
@@ -102,7 +102,7 @@ const returnsAt = (orderId: string) => `${ORDER_RETURNS}/${encodeURIComponent(or
 export const useReturnable = (orderId: string) => useRead<OrderReturnable>(returnsAt(orderId))
 
 /** Has that read again. */
-export const useReturnableAgain = (orderId: string) => useReadAgain(returnsAt(orderId))
+export const useInvalidateReturnable = (orderId: string) => useInvalidate(returnsAt(orderId))
 
 /** Whether whoever is logged in may open a return. */
 export const useMayReturn = (orderId: string) => useMayCall("POST", returnsAt(orderId))
@@ -120,7 +120,7 @@ export const useOpenReturn = (orderId: string) =>
   })
 
 /** Has the inbox read again, where an opened return stands, too. */
-export const useInboxAgain = () => useReadAgain(SUBMISSIONS)
+export const useInvalidateInbox = () => useInvalidate(SUBMISSIONS)
 
 /** Keeps pictures of what arrived; the answer is the submission as it is then. */
 export const useArrivalPhotos = (id: string) =>

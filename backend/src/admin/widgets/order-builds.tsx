@@ -4,7 +4,7 @@ import { Badge, Container, Text } from "@medusajs/ui"
 import { formatMoney } from "../../contracts/money"
 import type { StaffOrderFacts } from "../../contracts/orders/order-staff"
 import { ChangeEntry } from "../build-changes/entry"
-import { useOrderFacts, useOrderFactsAgain } from "../designs/client"
+import { useInvalidateOrderFacts, useOrderFacts } from "../designs/client"
 import { CHANGE_CALL, changePath, pickListAddress, workOrdersAddress } from "../production/client"
 import { useOnChange } from "../shared/on-change"
 import { Facts, Head, ShopLink, TextLink } from "../shared/page"
@@ -15,7 +15,7 @@ const labeled = (facts: StaffOrderFacts["facts"]) => facts.map(({ name, value })
 /** On an order's page: the pictures and options of what is made to order, and what the checkout asked. */
 function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useOrderFacts(order.id)
-  useOnChange(order, useOrderFactsAgain(order.id))
+  useOnChange(order, useInvalidateOrderFacts(order.id))
   if (!data || (data.builds.length === 0 && data.facts.length === 0)) return null
   return (
     <Container className="divide-y p-0">

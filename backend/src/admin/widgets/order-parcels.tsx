@@ -7,15 +7,15 @@ import type { StaffParcel } from "../../contracts/orders/parcels"
 import { BalanceDue } from "../balance/balance-due"
 import {
   slipAddress,
+  useInvalidateOrder,
+  useInvalidateParcels,
   useMayShip,
-  useOrderAgain,
   useParcels,
-  useParcelsAgain,
   useRemoveParcel,
 } from "../parcels/client"
 import { ParcelDrawer } from "../parcels/parcel-drawer"
 import { Ship } from "../parcels/ship"
-import { measuresOf, unmadeWords, whatIsIn } from "../parcels/words"
+import { describeContents, measuresOf, unmadeWords } from "../parcels/words"
 import { refusalOf } from "../shared/client"
 import { useOnChange } from "../shared/on-change"
 import { Head, ShopLink, TextLink } from "../shared/page"
@@ -25,9 +25,9 @@ import { counted, when } from "../shared/words"
 function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useParcels(order.id)
   const mayShip = useMayShip(order.id)
-  useOnChange(order, useParcelsAgain(order.id))
+  useOnChange(order, useInvalidateParcels(order.id))
   // Its buyer has paid: so Medusa's summary shows it, too.
-  useOnChange(data?.due_cents, useOrderAgain())
+  useOnChange(data?.due_cents, useInvalidateOrder())
   const [open, setOpen] = useState<string | null>(null)
   if (!data) return null
   const left = data.lines.reduce((sum, line) => sum + line.left, 0)
@@ -116,7 +116,7 @@ function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: Par
         </StatusBadge>
       </div>
       <Text size="small" className="whitespace-pre-line break-words">
-        {whatIsIn(parcel)}
+        {describeContents(parcel)}
       </Text>
       {unmade.length > 0 && (
         <Text size="small" weight="plus">

@@ -4,7 +4,7 @@ import { Alert } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { LACKS } from "../../contracts/staff/today"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { UNSHOWN, useUnshownProduct } from "../today/client"
 
 /** What Medusa's own sections keep a product under, which they read again when it is changed. */
@@ -14,15 +14,15 @@ const MEDUSAS_PRODUCTS = "products"
 export default function ProductUnshown({ data: { id } }: DetailWidgetProps<AdminProduct>) {
   const { data } = useUnshownProduct(id)
   const queries = useQueryClient()
-  const readAgain = useReadAgain(UNSHOWN)
+  const invalidate = useInvalidate(UNSHOWN)
   // Medusa's sections tell nobody what was saved; what they read last does.
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "success") return
-        if (event.query.queryKey[0] === MEDUSAS_PRODUCTS) readAgain()
+        if (event.query.queryKey[0] === MEDUSAS_PRODUCTS) invalidate()
       }),
-    [queries, readAgain],
+    [queries, invalidate],
   )
   const lacks = data?.products.find((product) => product.id === id)?.lacks
   if (!lacks) return null

@@ -3,7 +3,7 @@ import { Alert, Container, Text } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { TextLink } from "../shared/page"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { useTwoStepDue } from "../shared/role"
 
 /** What Medusa's own section of the profile keeps one's second factors under, which it reads again when one is set up. */
@@ -13,15 +13,15 @@ const MEDUSAS_FACTORS = "mfa"
 export default function ProfileTwoStep() {
   const due = useTwoStepDue()
   const queries = useQueryClient()
-  const readAgain = useReadAgain("/admin/staff/me")
+  const invalidate = useInvalidate("/admin/staff/me")
   // Medusa's section tells nobody that a factor was set up; what it read last does.
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "success") return
-        if (event.query.queryKey[0] === MEDUSAS_FACTORS) readAgain()
+        if (event.query.queryKey[0] === MEDUSAS_FACTORS) invalidate()
       }),
-    [queries, readAgain],
+    [queries, invalidate],
   )
   if (!due) return null
   return (

@@ -7,7 +7,7 @@ import { DEALER_GROUP, isDealerGroup } from "../../workflows/dealer/dealer-group
  * this name, and would all end with it.
  * @throws {ShopError} 409
  */
-export async function keepDealerGroup(
+export async function protectDealerGroup(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

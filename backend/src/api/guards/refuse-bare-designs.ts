@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { conflict } from "../../errors/shop-error"
 import { isDesigned } from "../../workflows/design/is-designed"
 
-/** Every `variant_id` of a body. Its depth is bounded (`refuseOddInput`). */
+/** Every `variant_id` of a body. Its depth is bounded (`refuseMalformedInput`). */
 function variantsOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, each]) =>

@@ -33,7 +33,7 @@ function faultOf(name: string, value: unknown, mayBeNegative: boolean): string |
   return Number.isInteger(number) && number >= 0 ? null : "Please enter a whole number of pieces."
 }
 
-/** What is wrong in a body, by field. Its depth is bounded (`refuseOddInput`). */
+/** What is wrong in a body, by field. Its depth is bounded (`refuseMalformedInput`). */
 function faultsOf(value: unknown, mayBeNegative: boolean, path = ""): [string, string[]][] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, each]): [string, string[]][] => {

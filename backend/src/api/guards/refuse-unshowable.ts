@@ -57,7 +57,7 @@ function published(path: string, body: unknown): Published[] {
  * price. What one loses later is told by a notice (admin/widgets/product-unshown.tsx).
  * @throws {ShopError} 422 by field
  */
-export async function refuseUnshowable(
+export async function refuseUnpublishable(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

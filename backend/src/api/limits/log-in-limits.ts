@@ -119,11 +119,11 @@ async function beginAnew(
 }
 
 /** @param email a rider's, lower case, who has set a password by mail */
-export const letRiderIn = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+export const resetRiderLogInLimits = (req: MedusaRequest, res: MedusaResponse, email: string) =>
   beginAnew(req, res, email, RIDERS_DOOR)
 
-/** As `letRiderIn`, of staff. */
-export const letStaffIn = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+/** As `resetRiderLogInLimits`, of staff. */
+export const resetStaffLogInLimits = (req: MedusaRequest, res: MedusaResponse, email: string) =>
   beginAnew(req, res, ofStaff(email), STAFFS_DOOR)
 
 /** A rider was let in with this browser. @param email lower case */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import pLimit from "p-limit"
 import { PHOTO_SENTENCES, type TakenPhotos } from "../../contracts/forms/photo-rules"
 import { invalid } from "../../errors/shop-error"
-import { Places } from "../../limits/places"
+import { ConcurrencyLimit } from "../../limits/concurrency-limit"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { photosFull } from "../../modules/submission/domain/photo-space"
 import { firstTooMany } from "../../modules/submission/photos/pixel-limits"
@@ -90,7 +90,7 @@ async function forEach<File extends { field: string }, Result extends object | n
 }
 
 /** Forms whose photos are looked at and decoded at the same time: with the dearest of all, a minute's work. */
-const reading = new Places({ all: 8, each: 3, refusal: PHOTO_SENTENCES.busy })
+const reading = new ConcurrencyLimit({ all: 8, each: 3, refusal: PHOTO_SENTENCES.busy })
 /** Photos of one form that wait for a decoder at the same time, so that forms take turns. */
 const AT_ONCE = 2
 

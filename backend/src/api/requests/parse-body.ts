@@ -2,7 +2,7 @@ import type * as z from "zod/mini"
 import type { RuleErrors } from "../../contracts/error"
 import { type FieldErrors, type Parts, readRequest } from "../../contracts/read-request"
 import { invalid } from "../../errors/shop-error"
-import { oddBody } from "../guards/odd-input"
+import { malformedBody } from "../guards/malformed-input"
 
 /** @param parts what could be read; all of it when the shape is right */
 type Rules<T> = (parts: Parts<T>) => RuleErrors | Promise<RuleErrors>
@@ -18,7 +18,7 @@ interface RulesAt {
 function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown) {
   const reading = readRequest(schema, body ?? {})
   // Also in fields that no contract names.
-  const odd = oddBody(body)?.errors ?? {}
+  const odd = malformedBody(body)?.errors ?? {}
   return { ...reading, errors: { ...odd, ...reading.errors } }
 }
 

@@ -11,7 +11,7 @@ import {
   PHOTO_SENTENCES,
 } from "../../contracts/forms/photo-rules"
 import { ShopError } from "../../errors/shop-error"
-import { Places } from "../../limits/places"
+import { ConcurrencyLimit } from "../../limits/concurrency-limit"
 import { addressOf } from "../limits/rate-limit"
 
 /** A file of a form, on disk for as long as the form is being worked on. */
@@ -53,7 +53,7 @@ export function fieldPath(name: string): string {
 /** Bytes of a whole form, which may all be on disk while it is received. */
 const FORM_BYTES = MAX_ALL_PHOTOS_BYTES + TEXT_BYTES
 /** Forms on disk at the same time: at most 1.6 GB in all, and 164 MB of one network. */
-const receiving = new Places({ all: 40, each: 4, refusal: PHOTO_SENTENCES.busy })
+const receiving = new ConcurrencyLimit({ all: 40, each: 4, refusal: PHOTO_SENTENCES.busy })
 /** How long a form may stand still on its way before it counts as broken off. Milliseconds. */
 const STALL = 30_000
 

@@ -29,7 +29,7 @@ describe("the cart's cookie", () => {
       // Takes the session out of a request while nobody can read sessions.
       "front-door/guard.ts",
       // Whether there is one of a session, good or not.
-      "front-door/spare-session.ts",
+      "front-door/skip-session.ts",
     ])
     expect(filesWith(/\breadCookie\(/)).toEqual([
       "api/log-in/device-cookie.ts",

@@ -38,7 +38,7 @@ const GAPS = { name: "fitment-gap", points: 30, seconds: 600 }
 
 /** Quiet when the address has had its say: the look-up itself goes on. */
 function note(req: MedusaRequest, gap: Gap): void {
-  // The gateway keeps no such answer (storefront/server/kept-answers.ts): whoever asks next counts, too.
+  // The gateway keeps no such answer (storefront/server/response-cache.ts): whoever asks next counts, too.
   req.res?.setHeader("Cache-Control", "private, no-store")
   takePoint(GAPS, addressOf(req)).then(
     () => req.scope.resolve(FITMENT_MODULE).noteGap(gap),

@@ -6,7 +6,7 @@
 /** Carried by everything that a CDN may keep, so that all of it can be purged at once. */
 export const WHOLE_SHOP = "shop"
 
-export interface KeptByCdn {
+export interface CdnCacheRule {
   /** At most. */
   seconds: number
   tags: readonly string[]
@@ -16,7 +16,7 @@ export interface KeptByCdn {
  * The headers of an answer that a CDN may keep, in the words of RFC 9213 and Cloudflare, and in Fastly's.
  * @returns names in lower case
  */
-export function cdnHeaders({ seconds, tags }: KeptByCdn): Record<string, string> {
+export function cdnHeaders({ seconds, tags }: CdnCacheRule): Record<string, string> {
   const named = [WHOLE_SHOP, ...tags]
   return {
     "cdn-cache-control": `public, max-age=${seconds}`,
@@ -27,7 +27,7 @@ export function cdnHeaders({ seconds, tags }: KeptByCdn): Record<string, string>
 }
 
 /** What these headers say, read back by who makes pages of such answers; null when no CDN may keep the answer. */
-export function readCdnHeaders(headers: Headers): KeptByCdn | null {
+export function readCdnHeaders(headers: Headers): CdnCacheRule | null {
   const [, seconds] = /^public, max-age=(\d+)$/.exec(headers.get("cdn-cache-control") ?? "") ?? []
   if (!seconds) return null
   const tags = (headers.get("cache-tag") ?? "").split(",")

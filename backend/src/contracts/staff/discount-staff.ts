@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { hasOwnBanner } from "../cart/own-banner"
+import { hasBuiltInBanner } from "../cart/built-in-banner"
 import { code as codeText, line, requiredLine, trueOrFalse, version } from "../forms/form-fields"
 import { hasTwoDecimals } from "../money"
 import { PAGING } from "../paging"
@@ -160,7 +160,9 @@ function bannerErrors({
     return banner_text || banner_link ? { banner_title: "Please enter what the banner says." } : {}
   }
   if (automatic === false) return { banner_title: "This goes with an automatic discount." }
-  return hasOwnBanner(typed) ? { banner_title: "This code has a banner already, of its own numbers." } : {}
+  return hasBuiltInBanner(typed)
+    ? { banner_title: "This code has a banner already, of its own numbers." }
+    : {}
 }
 
 /** What it is for, and the minimum of that. */

@@ -671,7 +671,7 @@ export function opensBeforeTwoStep({ method, path }: Pick<StaffCall, "method" | 
 }
 
 /** Whether somebody on staff may make a call as it stands in the table, without a query: `GET /admin/orders`. */
-export function mayMake(caller: StaffCaller, call: string): boolean {
+export function mayCallPattern(caller: StaffCaller, call: string): boolean {
   const [method = "", path = ""] = call.split(" ")
   return mayCall(caller, { method, path, query: {} })
 }

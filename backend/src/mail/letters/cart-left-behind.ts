@@ -5,7 +5,7 @@ import { layout } from "../layout/layout"
 import { leadRow } from "../layout/parts"
 import { amountLine, oneLine, RULE } from "../layout/plain-text"
 import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
-import { plainWayOut, type UnsubscribeFooter, wayOutRow } from "../layout/unsubscribe-footer"
+import { type UnsubscribeFooter, unsubscribeRow, unsubscribeText } from "../layout/unsubscribe-footer"
 import { mailWords } from "../mail-words"
 import { details, itemRow } from "./order-confirmation"
 
@@ -37,7 +37,7 @@ export function cartLeftBehind(mail: CartLeftBehind): RenderedMail {
           button: { label: "Back to my cart", address: mail.cartPath },
         },
         mail.origin,
-      )}${items.map((item) => itemRow(item, mail.origin))}${words.closing}${wayOutRow(mail, mail)}`,
+      )}${items.map((item) => itemRow(item, mail.origin))}${words.closing}${unsubscribeRow(mail, mail)}`,
     }).toString(),
     text: [
       "Still yours to build.",
@@ -53,7 +53,7 @@ export function cartLeftBehind(mail: CartLeftBehind): RenderedMail {
       RULE,
       "",
       ...words.closingText,
-      ...plainWayOut(mail, mail),
+      ...unsubscribeText(mail, mail),
     ].join("\n"),
   }
 }

@@ -5,7 +5,7 @@ import { cancellationNotice } from "./cancellation-notice"
 import { cartLeftBehind } from "./cart-left-behind"
 import { orderConfirmation } from "./order-confirmation"
 import { refundNotice } from "./refund-notice"
-import { howDidItGo } from "./review-request-mail"
+import { reviewRequestMail } from "./review-request-mail"
 import { shippingNotice } from "./shipping-notice"
 
 /** An order that nobody made, to show mails with. */
@@ -50,7 +50,7 @@ export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): Rende
         leavePath: "/waiting-list",
       })
     case "ride":
-      return howDidItGo({
+      return reviewRequestMail({
         ...common,
         leavePath: "/waiting-list",
         reviewPath: "/order-lookup",

@@ -13,7 +13,7 @@ import { boughtBy } from "../../workflows/review/bought"
 import { reviewPath, reviewToken } from "../../workflows/review/review-link"
 import type { RenderedMail } from "../layout/rendered-mail"
 import { cartLeftBehind } from "../letters/cart-left-behind"
-import { howDidItGo } from "../letters/review-request-mail"
+import { reviewRequestMail } from "../letters/review-request-mail"
 import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { mayMail } from "./strangers-mail"
@@ -49,7 +49,7 @@ async function rideMail(container: MedusaContainer, mail: RiderMailRow): Promise
       if (!(await reviews.ofBuyer(buyer))) unsaid.push({ name, image })
     }
     if (unsaid.length === 0) return null
-    return howDidItGo({
+    return reviewRequestMail({
       ...(await shopIdentity(container)),
       number,
       things: unsaid,

@@ -1,4 +1,4 @@
-import type { TimedWords } from "./domain/timeline"
+import type { ScheduledText } from "./domain/timeline"
 
 /** A row of `content_value` as the database has it. */
 export interface ScheduledTextRow {
@@ -25,7 +25,7 @@ export const STANDING_ROWS = `
    order by key`
 
 /** As the rules of its time know it. */
-export const toTimedWords = (row: Omit<ScheduledTextRow, "key">): TimedWords => ({
+export const toTimedWords = (row: Omit<ScheduledTextRow, "key">): ScheduledText => ({
   id: row.id,
   value: row.value,
   from: new Date(row.starts_at),

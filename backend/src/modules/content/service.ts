@@ -7,16 +7,16 @@ import { chicagoSecond } from "../../contracts/time/shop-time"
 import { conflict, invalid, notFound, ShopError } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
-import { type TextDefinition, textFaults, tidyText } from "./domain/text-rules"
+import { type TextDefinition, textErrors, tidyText } from "./domain/text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES, type TextPageDefinition } from "./domain/texts"
 import {
   groupByText,
   lastChange,
   overlap,
   plannedAfter,
-  stretches,
-  type TimedWords,
+  type ScheduledText,
   textAt,
+  textHistory,
 } from "./domain/timeline"
 import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
@@ -114,7 +114,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   async edit(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
     const definition = definitionOf(key)
     const value = edit.value === null ? null : tidyText(edit.value, definition.kind)
-    const faults = value === null ? [] : textFaults(value, definition)
+    const faults = value === null ? [] : textErrors(value, definition)
     const { span, errors } = readSpan(edit, now)
     if (faults.length > 0 || !span) throw invalid({ ...(faults.length > 0 && { value: faults }), ...errors })
 
@@ -181,7 +181,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     const clock = (time: Date | null) => time && chicagoSecond(time)
     return {
       label,
-      stretches: stretches(await this.standsOf(key), now).map(({ stand, from, until }) => ({
+      stretches: textHistory(await this.standsOf(key), now).map(({ stand, from, until }) => ({
         value: stand?.value ?? null,
         from: clock(from),
         until: clock(until),
@@ -199,7 +199,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     const entries = Object.entries(words).map(([key, value]) => {
       const definition = definitionOf(key)
       const tidied = tidyText(value, definition.kind)
-      const [fault] = textFaults(tidied, definition)
+      const [fault] = textErrors(tidied, definition)
       if (fault) errors[`words.${key}`] = [`${definition.label}: ${fault}`]
       return [key, tidied] as const
     })
@@ -252,7 +252,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /** Everything that a text was given, past and planned. */
-  private async standsOf(key: string, database: Knex = this.database): Promise<TimedWords[]> {
+  private async standsOf(key: string, database: Knex = this.database): Promise<ScheduledText[]> {
     const rows = await database("content_value")
       .where({ key, deleted_at: null })
       .orderBy("starts_at", "desc")
@@ -276,7 +276,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     key: string,
     { version, standing, editor }: Read,
     now: Date,
-    work: (transaction: Knex.Transaction, stands: TimedWords[]) => Promise<void>,
+    work: (transaction: Knex.Transaction, stands: ScheduledText[]) => Promise<void>,
   ): Promise<void> {
     const isMine = await this.database.transaction(async (transaction) => {
       const claimed = await claimVersion(transaction, key, { version, editor, now })
@@ -331,7 +331,11 @@ async function claimVersion(
 }
 
 /** What stood ends now; what never stood is gone. */
-async function takeBack(transaction: Knex.Transaction, { id, from }: TimedWords, now: Date): Promise<void> {
+async function takeBack(
+  transaction: Knex.Transaction,
+  { id, from }: ScheduledText,
+  now: Date,
+): Promise<void> {
   await transaction("content_value")
     .where({ id })
     .update({ updated_at: now, ...(from > now ? { deleted_at: now } : { ends_at: now }) })

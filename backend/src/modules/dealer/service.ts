@@ -7,7 +7,7 @@ import type { DealerApplication as ApplicationForm } from "../../contracts/forms
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { newDealerCode } from "./domain/dealer-code"
-import { bareTaxNumber, phoneDigits, type Traits } from "./domain/same-applicant"
+import { type BusinessIdentity, bareTaxNumber, phoneDigits } from "./domain/same-applicant"
 import { Dealer } from "./models/dealer"
 import { DealerApplication } from "./models/dealer-application"
 import { DealerCommission } from "./models/dealer-commission"
@@ -57,7 +57,7 @@ export interface DealerTerms {
 }
 
 /** One that may be the same business as an applicant. */
-export interface Lookalike extends Traits {
+export interface Lookalike extends BusinessIdentity {
   id: string
   name: string
   /** In words, for staff. */
@@ -92,7 +92,7 @@ const APPLICATIONS_LIKE = `
 /** What matches nothing that is stored: neither digits nor letters. */
 const NOTHING = "-"
 
-const bound = ({ email, tax, phone }: Traits) => ({
+const bound = ({ email, tax, phone }: BusinessIdentity) => ({
   email: email ?? NOTHING,
   phone: phoneDigits(phone ?? "") || NOTHING,
   tax: bareTaxNumber(tax ?? "") || NOTHING,
@@ -212,13 +212,13 @@ export class DealerModuleService extends MedusaService({
   }
 
   /** Dealers that share an e-mail, a phone or a tax number with an applicant. */
-  async dealersLike(applicant: Traits): Promise<Lookalike[]> {
+  async dealersLike(applicant: BusinessIdentity): Promise<Lookalike[]> {
     const { rows } = await this.database.raw<{ rows: Lookalike[] }>(DEALERS_LIKE, bound(applicant))
     return rows
   }
 
   /** As `dealersLike`, of the applications other than this one. */
-  async applicationsLike(applicant: Traits, id: string): Promise<Lookalike[]> {
+  async applicationsLike(applicant: BusinessIdentity, id: string): Promise<Lookalike[]> {
     const values = { ...bound(applicant), id }
     const { rows } = await this.database.raw<{ rows: Lookalike[] }>(APPLICATIONS_LIKE, values)
     return rows

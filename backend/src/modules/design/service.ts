@@ -10,7 +10,7 @@ import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import type { Build } from "./domain/build"
 import type { DesignLine } from "./domain/design-line"
-import { closedNotice, type Taken } from "./domain/new-design"
+import { closedNotice, type UsedDesignCodes } from "./domain/new-design"
 import type { DesignProductRow, DesignStyleRow } from "./domain/rows"
 import type { SavedRow } from "./domain/saved-design"
 import { type StaffRows, withPalette, withProduct } from "./domain/staff-documents"
@@ -187,7 +187,7 @@ export class DesignModuleService extends MedusaService({
   }
 
   /** Codes and slugs of lines, or of one line's styles: also of those that are gone, which orders may name. */
-  async taken(product: string | null): Promise<Taken> {
+  async taken(product: string | null): Promise<UsedDesignCodes> {
     const all = { withDeleted: true, take: null, select: ["code", "slug"] as ("code" | "slug")[] }
     const rows =
       product === null

@@ -16,7 +16,7 @@ export interface OrderSum {
 }
 
 /** Adds up orders; one that isn't there any more, or holds nothing, has no sum. */
-export type AddUp = (database: Knex.Transaction, orderIds: string[]) => Promise<OrderSum[]>
+export type OrderSumReader = (database: Knex.Transaction, orderIds: string[]) => Promise<OrderSum[]>
 
 /** Orders that are added up at once: so many take a moment. */
 const AT_ONCE = 5_000
@@ -53,7 +53,7 @@ export class OrderSumModuleService extends MedusaService({}) {
    * Adds up the orders that are due, those that became so before this call among them.
    * @returns how many
    */
-  async bringUpToDate(addUp: AddUp): Promise<number> {
+  async bringUpToDate(addUp: OrderSumReader): Promise<number> {
     let added = 0
     for (;;) {
       const some = await this.addSome(addUp)
@@ -66,7 +66,7 @@ export class OrderSumModuleService extends MedusaService({}) {
    * One at a time, so that older sums never come after newer ones. Each statement sees what was committed before it, so
    * whoever made an order due that is read here is in the sums that are read after it.
    */
-  private async addSome(addUp: AddUp): Promise<number> {
+  private async addSome(addUp: OrderSumReader): Promise<number> {
     return await this.database.transaction(
       async (transaction) => {
         await transaction.raw("select pg_advisory_xact_lock(hashtext('order_sum'))")

@@ -7,7 +7,7 @@ import type { DecideReview } from "../../contracts/reviews/review-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { photosFull } from "../submission/domain/photo-space"
-import { isTheirs, type Written } from "./domain/bought"
+import { isReviewOwner, type ReviewAuthorship } from "./domain/bought"
 import { decided, isEditable } from "./domain/decisions"
 import { GalleryPictureRow } from "./models/gallery-picture"
 import { Review } from "./models/review"
@@ -45,7 +45,7 @@ export interface Buyer {
 }
 
 /** What a rider says, passed by its contract. */
-export interface Said {
+export interface ReviewInput {
   stars: number
   title: string
   words: string
@@ -54,7 +54,7 @@ export interface Said {
   gallery: boolean
 }
 
-export interface StoredReview extends Said {
+export interface StoredReview extends ReviewInput {
   id: string
   thing: string
   sku: string
@@ -120,18 +120,17 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
    */
   write(
     buyer: Buyer,
-    { said, photos, keep }: { said: Said; photos: readonly KeptSizes[]; keep: readonly string[] },
+    { said, photos, keep }: { said: ReviewInput; photos: readonly KeptSizes[]; keep: readonly string[] },
     now: Date,
   ): Promise<{ id: string; dropped: string[] }> {
     return this.database.transaction(async (transaction) => {
       // One at a time: two sendings of the same buyer make one review, and the bound of the space holds.
       await transaction.raw("select pg_advisory_xact_lock(hashtext('write_review'))")
-      const { rows } = await transaction.raw<{ rows: (Written & { id: string; status: ReviewStatus })[] }>(
-        `${OF_BUYER} for update`,
-        { ...buyer },
-      )
+      const { rows } = await transaction.raw<{
+        rows: (ReviewAuthorship & { id: string; status: ReviewStatus })[]
+      }>(`${OF_BUYER} for update`, { ...buyer })
       const known = rows[0]
-      if (known && !isTheirs(known, buyer)) throw conflict(OTHER_ORDER)
+      if (known && !isReviewOwner(known, buyer)) throw conflict(OTHER_ORDER)
       if (known && !isEditable(known.status)) throw conflict(IS_PUBLIC)
       const id = known?.id ?? generateEntityId(undefined, "rev")
       await transaction.raw(known ? UPDATE : INSERT, { ...buyer, ...said, id, now })
@@ -140,7 +139,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** What was said of a thing with a buyer's address or account, theirs first (`isTheirs`); null when nothing. */
+  /** What was said of a thing with a buyer's address or account, theirs first (`isReviewOwner`); null when nothing. */
   async ofBuyer({ thing, orderId, email, customerId }: Buyer): Promise<StoredReview | null> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(OF_BUYER, {
       thing,

@@ -103,7 +103,7 @@ export function socialCard(key: string, title: string, brand: string, picture: D
 
 /** A card whose picture is made elsewhere: a still of a model. */
 export interface StillCard extends Picture {
-  /** The still as JPEG. @throws {NoTurnError} when too many models wait to be made */
+  /** The still as JPEG. @throws {QueueFullError} when too many models wait to be made */
   still(): Promise<Uint8Array>
   card(still: Uint8Array): string
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import type { FileBucket } from "../../config/services"
-import { BucketShelf, FolderShelf, type MailShelf, type OutboxEntry } from "./mail-shelf"
+import { BucketShelf, FolderShelf, type MailStore, type OutboxEntry } from "./mail-store"
 
 export interface OutboxMail extends OutboxEntry {
   html: string
@@ -56,11 +56,11 @@ const MAILS_AT_MOST = 2_000
 
 /** Mails kept in place of being sent. The oldest go first. */
 export class Outbox {
-  private readonly shelf: MailShelf
+  private readonly shelf: MailStore
 
   /** @param place a folder, or another place to keep them */
   constructor(
-    place: string | MailShelf,
+    place: string | MailStore,
     private readonly now: () => Date = () => new Date(),
     private readonly atMost = MAILS_AT_MOST,
   ) {

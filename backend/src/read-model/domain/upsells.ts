@@ -17,7 +17,7 @@ const productAt = ({ productsBySlug }: Snapshot, path: string): SnapshotProduct 
 const addsAtOnce = ({ options }: SnapshotProduct) => options.length <= 1
 
 /** Why a product can't be offered with a cart, in a sentence; null when it can. */
-export function offerFault({ path }: Pick<CartOffer, "path">, snapshot: Snapshot): string | null {
+export function offerError({ path }: Pick<CartOffer, "path">, snapshot: Snapshot): string | null {
   const product = productAt(snapshot, path)
   if (!product) return `There is no product at ${path} in the shop.`
   if (addsAtOnce(product)) return null

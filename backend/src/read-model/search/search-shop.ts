@@ -7,7 +7,13 @@ import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { getDesigns } from "../design-store"
 import type { Snapshot } from "../domain/snapshot"
 import { getSnapshot } from "../snapshot-store"
-import { bySku, type Findable, findables, hitFor, type SearchDocument } from "./domain/documents"
+import {
+  bySku,
+  hitFor,
+  type SearchDocument,
+  type SearchDocumentSource,
+  searchDocuments,
+} from "./domain/documents"
 import { SHOP_INDEX } from "./index-name"
 import { keepIndexed } from "./index-sync"
 
@@ -33,7 +39,7 @@ interface Found {
 interface Source {
   snapshot: Snapshot
   designs: DesignCatalog
-  all: ReadonlyMap<string, Findable>
+  all: ReadonlyMap<string, SearchDocumentSource>
   documents: readonly SearchDocument[]
   answers: LRUCache<string, Promise<SearchAnswer>>
 }
@@ -44,7 +50,7 @@ async function sourceOf(container: MedusaContainer): Promise<Source> {
   const [snapshot, designs] = await Promise.all([getSnapshot(container), getDesigns(container)])
   const existing = latest.get(snapshot)
   if (existing?.designs === designs) return existing
-  const all = findables(snapshot, designs)
+  const all = searchDocuments(snapshot, designs)
   const documents = [...all.values()].map(({ document }) => document)
   const answers: Source["answers"] = new LRUCache({ max: REMEMBERED })
   const source: Source = { snapshot, designs, all, documents, answers }
@@ -109,7 +115,7 @@ async function answer(container: MedusaContainer, source: Source, query: string)
   const found = ids
     .flatMap((id) => all.get(id) ?? [])
     .filter((each) => each.document.id !== exact?.document.id)
-  const hits = (kind: Findable["kind"]) => [
+  const hits = (kind: SearchDocumentSource["kind"]) => [
     ...(exact?.kind === kind ? [exact.hit] : []),
     ...found.filter((each) => each.kind === kind).map((each) => hitFor(each, query)),
   ]

@@ -12,7 +12,7 @@ import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { captured } from "../build-change/change-build"
 import { differenceCollection } from "../build-change/pay-change"
-import { callOffSessions } from "../checkout/call-off-sessions"
+import { cancelPaymentSessions } from "../checkout/cancel-sessions"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { payLinkCheckout } from "../checkout/pay-link-checkout"
@@ -110,7 +110,7 @@ async function collectionFor(
 
 /**
  * Calls off every card that was to pay another amount, so that no second one is charged beside this one.
- * @throws {ShopError} as `callOffSessions`
+ * @throws {ShopError} as `cancelPaymentSessions`
  */
 async function callOffOthers(
   container: MedusaContainer,
@@ -122,7 +122,7 @@ async function callOffOthers(
     ({ booked, collection_id, data }) =>
       !booked && !(collection_id === collectionId && Number(data?.amount) === dueCents),
   )
-  await callOffSessions(container, others, BEING_CHARGED)
+  await cancelPaymentSessions(container, others, BEING_CHARGED)
 }
 
 /**
@@ -130,7 +130,7 @@ async function callOffOthers(
  * same card; another one is told that it is paid.
  * @param network where the buyer comes from, as refused cards are counted
  * @returns the thank-you path of the order
- * @throws {ShopError} 404; 409 paid already, closed, being changed, or another amount than was shown; 422 by card field; as `callOffSessions`
+ * @throws {ShopError} 404; 409 paid already, closed, being changed, or another amount than was shown; 422 by card field; as `cancelPaymentSessions`
  */
 export async function payBalance(
   container: MedusaContainer,

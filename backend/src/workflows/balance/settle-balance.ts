@@ -9,7 +9,13 @@ import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { period } from "../checkout/reconcile-payments"
-import { ABANDONED_AFTER, callOff, cardProcessor, chargeOfSession, finish } from "../checkout/settle-payment"
+import {
+  ABANDONED_AFTER,
+  cancelPaymentSession,
+  cardProcessor,
+  chargeOfSession,
+  finish,
+} from "../checkout/settle-payment"
 import { pendingCents } from "../order/pending-cents"
 import { withStaffLock } from "../staff-lock"
 
@@ -69,7 +75,7 @@ async function giveBack(container: MedusaContainer, session: BalanceTry): Promis
       { payment_intent: intentId, metadata: { reason: "the order was canceled" } },
       { idempotencyKey: `balance:${intentId}` },
     )
-    await callOff(container, session)
+    await cancelPaymentSession(container, session)
   }
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
@@ -93,7 +99,7 @@ export async function settleBalance(
     const charge = await chargeOfSession(container, session)
     if (charge === "unknown") end = "unsure"
     if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER) {
-      await callOff(container, session)
+      await cancelPaymentSession(container, session)
     }
     if (charge !== "taken") continue
     if (await isCanceled(container, orderId)) await giveBack(container, session)

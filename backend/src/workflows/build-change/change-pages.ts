@@ -7,7 +7,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { isCarbide } from "../design/hardware"
 import { type BuildFacts, changeEntry, designNow, loadBuild, whyLocked } from "./load-build"
-import { whyImpossible } from "./still-possible"
+import { planConflict } from "./revalidate-plan"
 
 /** Why a change can't be paid any more, for staff; null while it can, and for what isn't waited for. */
 async function outdatedOf(
@@ -18,7 +18,7 @@ async function outdatedOf(
   if (change.state !== "waiting") return null
   try {
     const facts = loaded ?? (await loadBuild(container, change.job_id))
-    return (await whyImpossible(container, facts, change))?.toStaff ?? null
+    return (await planConflict(container, facts, change))?.toStaff ?? null
   } catch (error) {
     if (error instanceof ShopError) return error.message
     throw error

@@ -21,8 +21,8 @@ import { payCollection } from "../checkout/take-payment"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
+import { planConflict } from "./revalidate-plan"
 import { applyChange, notifyBuildChanged, settleChange } from "./settle-change"
-import { whyImpossible } from "./still-possible"
 
 /** The checkout's own sentence (section 5, "Custom-order agreement"). */
 export const NO_AGREEMENT = { customAgreed: [AGREE_FIRST] }
@@ -100,7 +100,7 @@ async function checkoutOf(
 export async function openChangeLink(container: MedusaContainer, change: BuildChangeRow): Promise<PayPage> {
   const [facts, designs] = await Promise.all([loadBuild(container, change.job_id), getDesigns(container)])
   const standing = stateOf(change, facts)
-  const impossible = standing === "open" ? await whyImpossible(container, facts, change) : null
+  const impossible = standing === "open" ? await planConflict(container, facts, change) : null
   const state = impossible ? "outdated" : standing
   const isOpen = state === "open"
   const { from, to } = changeEntry(change, designs)
@@ -190,7 +190,7 @@ export async function payChange(
       }
       const state = stateOf(change, facts)
       if (state !== "open") throw conflict(LINK_WORDS[state])
-      const impossible = await whyImpossible(container, facts, change)
+      const impossible = await planConflict(container, facts, change)
       if (impossible) throw conflict(impossible.toBuyer)
       if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
       if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)

@@ -13,7 +13,7 @@ import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
 import { loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
-import { planNow } from "./still-possible"
+import { rebasePlan } from "./revalidate-plan"
 
 /** How far back a payment is looked for whose change was withdrawn meanwhile (milliseconds). */
 const LOOK_BACK = 3 * 24 * 60 * 60_000
@@ -49,7 +49,7 @@ export async function applyChange(
   money: DifferenceMoney,
 ): Promise<void> {
   const facts = await loadBuild(container, change.job_id)
-  const plan = planNow(planOf(change), facts)
+  const plan = rebasePlan(planOf(change), facts)
   if (!plan) throw conflict(LINK_WORDS.outdated)
   await runWorkflow(changeBuildWorkflow, container, {
     plan,

@@ -5,7 +5,7 @@ import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
-import { CARD_BEING_CHARGED, callOffSessions } from "../checkout/call-off-sessions"
+import { CARD_BEING_CHARGED, cancelPaymentSessions } from "../checkout/cancel-sessions"
 import { withStaffLock } from "../staff-lock"
 import { buildChangePage } from "./change-pages"
 import { loadBuild, waitingChange } from "./load-build"
@@ -53,7 +53,7 @@ export async function withdrawExpired(container: MedusaContainer, now = new Date
 /**
  * What was paid and what the card's bank says can't be undone, so each part can be begun again, and the books are last.
  * @returns false when it had been paid: then it is made instead
- * @throws {ShopError} as `callOffSessions`
+ * @throws {ShopError} as `cancelPaymentSessions`
  */
 async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Promise<boolean> {
   if (await settleChange(container, waiting)) return false
@@ -62,10 +62,10 @@ async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Pr
   return true
 }
 
-/** A card whose bank was still asking pays nothing any more. @throws {ShopError} as `callOffSessions` */
+/** A card whose bank was still asking pays nothing any more. @throws {ShopError} as `cancelPaymentSessions` */
 async function callOffCard(container: MedusaContainer, collectionId: string | null): Promise<void> {
   if (!collectionId) return
   const payments = container.resolve(Modules.PAYMENT)
   const sessions = await payments.listPaymentSessions({ payment_collection_id: collectionId })
-  await callOffSessions(container, sessions, CARD_BEING_CHARGED)
+  await cancelPaymentSessions(container, sessions, CARD_BEING_CHARGED)
 }

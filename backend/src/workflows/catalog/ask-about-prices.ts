@@ -1,15 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { toCents } from "../../contracts/money"
 import { type PriceStep, whyAskPrices } from "../../contracts/staff/ask-first"
-import { namesOfPriced, pricesById, type StandingPrice } from "../../read-model/current-prices"
+import { type CurrentPrice, namesOfPriced, pricesById } from "../../read-model/current-prices"
 import { pricesSent, type SentPrice } from "./domain/medusa-prices"
 
 /** The price that a sent one takes the place of: itself, the list's, or what everybody pays. */
 function standingFor(
   sent: SentPrice,
-  standing: readonly StandingPrice[],
+  standing: readonly CurrentPrice[],
   listId: string | null,
-): StandingPrice | undefined {
+): CurrentPrice | undefined {
   const itself = standing.find(({ id }) => id === sent.priceId)
   if (itself) return itself
   const ofOwner = standing.filter(

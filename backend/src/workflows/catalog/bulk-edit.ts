@@ -13,7 +13,7 @@ import {
 } from "./change-catalog"
 import { editVariant, titleOf } from "./domain/bulk-edit"
 import type { ProductEntry, Refusal } from "./domain/catalog-file"
-import { fileOf, silentProduct } from "./domain/plan"
+import { emptyProductEntry, fileOf } from "./domain/plan"
 import { type MadeChange, undoOf } from "./domain/undo"
 import { readCategories, readProducts } from "./read-current-catalog"
 import { readPriceLists } from "./read-price-lists"
@@ -71,7 +71,7 @@ async function wantedBy(container: MedusaContainer, edit: BulkEdit): Promise<Tar
       refused.push({ line, reason: "A variant that you chose is gone." })
       return
     }
-    const entry = entries.get(each.slug) ?? { ...silentProduct(each.slug, line), status: edit.status }
+    const entry = entries.get(each.slug) ?? { ...emptyProductEntry(each.slug, line), status: edit.status }
     entries.set(each.slug, entry)
     if (!edit.price && !edit.stock) return
     const edited = editVariant(variant, edit, line)

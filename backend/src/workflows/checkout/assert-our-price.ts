@@ -4,7 +4,7 @@ import { exactCents } from "../../contracts/money"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { cartDigest } from "../../modules/checkout/domain/cart-digest"
 import { checkCart } from "../../modules/checkout/domain/compare-cart"
-import type { Fault, FaultKind } from "../../modules/checkout/domain/price-cart"
+import type { FaultKind, PricingError } from "../../modules/checkout/domain/price-cart"
 import { discountIsHeld } from "../discount/claim-use"
 import { CARD_PROVIDER, RECORDED_PROVIDER } from "./card-provider"
 import { cartFacts } from "./cart-facts"
@@ -37,7 +37,7 @@ const SENTENCES: readonly (readonly [FaultKind, string])[] = [
 
 const CHANGED = "The prices in this cart have changed. Please check your shipping information again."
 
-function refusal(faults: readonly Fault[]): MedusaError {
+function refusal(faults: readonly PricingError[]): MedusaError {
   const [kind, sentence] = SENTENCES.find(([kind]) => faults.some((fault) => fault.kind === kind)) ?? [
     null,
     CHANGED,

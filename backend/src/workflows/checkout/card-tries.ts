@@ -80,7 +80,7 @@ const logFailure = (container: MedusaContainer, what: string) => (reason: unknow
     .error(what, reason instanceof Error ? reason : undefined)
 
 /** Takes a card off all counts whose bank had asked for the buyer: it has paid. Must not harm the payment. */
-export async function forgiveAskedCard(
+export async function uncountChallengedCard(
   container: MedusaContainer,
   cartId: string,
   { network }: CardTry,

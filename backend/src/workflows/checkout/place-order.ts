@@ -41,9 +41,9 @@ import { isCustomOrder, medusaAddress, shippingErrors } from "./enter-shipping"
 import { filledCart } from "./recompute-cart"
 import { reopenCart, settlePayment } from "./settle-payment"
 import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
-import { nameAsTodayStep } from "./steps/name-as-today"
 import { recordPlacedOrder, recordPlacedOrderStep } from "./steps/record-placed-order"
 import { recordStaffPaymentStep } from "./steps/record-staff-payment"
+import { refreshDesignNamesStep } from "./steps/refresh-design-names"
 import { saveBillingStep } from "./steps/save-billing-step"
 import { takePaymentStep } from "./steps/take-payment"
 import { writeBillingStep } from "./steps/write-billing"
@@ -194,7 +194,7 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
       email: (request.dropShip && request.billing.email) || null,
     })),
   )
-  nameAsTodayStep(transform({ input }, ({ input: { cart } }) => cart))
+  refreshDesignNamesStep(transform({ input }, ({ input: { cart } }) => cart))
   holdDiscountStep(
     transform({ input }, ({ input: { cart, shipping, network } }) => ({
       cart,

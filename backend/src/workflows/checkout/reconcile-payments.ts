@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import {
-  knownToShop,
+  findCartPayment,
   linesHeldForNobody,
   ordersWithoutCart,
   type Period,
@@ -60,7 +60,7 @@ async function reconcileEach(
 async function giveBack({ container }: Run, intent: Stripe.PaymentIntent): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const cartId = intent.metadata.cart_id ?? ""
-  const known = await knownToShop(container, { cartId, intentId: intent.id })
+  const known = await findCartPayment(container, { cartId, intentId: intent.id })
   if (known.payment) return false
   if (!known.cart) {
     logger.error(

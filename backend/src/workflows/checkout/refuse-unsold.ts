@@ -1,7 +1,7 @@
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { noLongerSold } from "../../contracts/catalog/stock-words"
 import { conflict } from "../../errors/shop-error"
-import type { Fault, PriceFacts } from "../../modules/checkout/domain/price-cart"
+import type { PriceFacts, PricingError } from "../../modules/checkout/domain/price-cart"
 
 /**
  * Says by name what of a cart can't be made any more, and which goods are sold no longer: Medusa's refresh breaks on
@@ -10,7 +10,7 @@ import type { Fault, PriceFacts } from "../../modules/checkout/domain/price-cart
  */
 export function refuseUnsold(
   cart: LoadedCart,
-  faults: readonly Fault[],
+  faults: readonly PricingError[],
   { variants }: Pick<PriceFacts, "variants">,
 ): void {
   for (const { lineId, reason } of faults) {

@@ -87,7 +87,10 @@ function sessionAmount({ data }: StoredSession): number {
 }
 
 /** Makes sure that a session is never charged. @throws when it was */
-export async function callOff(container: MedusaContainer, session: StoredSession | undefined): Promise<void> {
+export async function cancelPaymentSession(
+  container: MedusaContainer,
+  session: StoredSession | undefined,
+): Promise<void> {
   if (session) await container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
 }
 
@@ -113,7 +116,7 @@ async function carryOut(
 ): Promise<void> {
   const { order_id, sessions } = standing
   const [session] = sessions
-  if (due === "undo" || due === "cancel") await callOff(container, session)
+  if (due === "undo" || due === "cancel") await cancelPaymentSession(container, session)
   if (orderStateOf(standing) === "broken") await clearRemains(container, cartId)
   else if (due === "undo" && order_id) await undoOrder(container, order_id, cartId)
   if (due === "remake" && session) await finish(container, session)

@@ -18,15 +18,15 @@ import {
 import { PROCESSOR_TROUBLE, readCardFailure } from "../../providers/payment-card/domain/card-failure"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { refusalKind } from "../../providers/payment-card/domain/refusal-kind"
-import { CARD_BEING_CHARGED, callOffSessions, isOpenSession } from "./call-off-sessions"
+import { CARD_BEING_CHARGED, cancelPaymentSessions, isOpenSession } from "./cancel-sessions"
 import { CARD_PROVIDER, CART_OF_ORDER, RECORDED_PROVIDER } from "./card-provider"
 import {
   type CardTry,
-  forgiveAskedCard,
   limitRefusedCards,
   noteRefusedCard,
   RefusedCard,
   requireBuyerIsPerson,
+  uncountChallengedCard,
 } from "./card-tries"
 import { underMedusasLock } from "./medusas-lock"
 
@@ -266,7 +266,7 @@ async function offerRecordedPayments(container: MedusaContainer, cartId: string)
  * off first: a payment that waits for the buyer's bank can't be taken any more. Must run under the cart's lock.
  *
  * @returns the order's id
- * @throws {ShopError} as `callOffSessions`
+ * @throws {ShopError} as `cancelPaymentSessions`
  */
 export async function recordPayment(
   container: MedusaContainer,
@@ -276,7 +276,7 @@ export async function recordPayment(
   if (totalCents === 0) return await complete(container, cartId, null, null)
   await offerRecordedPayments(container, cartId)
   const { collectionId, sessions } = await collectionFor(container, cartId, totalCents)
-  await callOffSessions(container, sessions, CARD_BEING_CHARGED)
+  await cancelPaymentSessions(container, sessions, CARD_BEING_CHARGED)
   await createPaymentSessionsWorkflow(container).run({
     input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
   })
@@ -312,7 +312,7 @@ async function tryCard<T>(
     try {
       const paid = await pay()
       if (session) noteProcessor(container, "well")
-      if (session?.asked && card) await forgiveAskedCard(container, cartId, card)
+      if (session?.asked && card) await uncountChallengedCard(container, cartId, card)
       return paid
     } catch (error) {
       const answer = await explained(container, session, error)

@@ -3,12 +3,17 @@ import type { StaffText, UndoText, WithdrawText } from "../../contracts/content/
 import { whyAskPrices } from "../../contracts/staff/ask-first"
 import { invalid, question } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
-import { OWN_RATES, rateSteps, ratesOf, readRates } from "../../modules/content/domain/rates-text"
+import {
+  DEFAULT_SHIPPING_RATES,
+  rateSteps,
+  ratesOf,
+  readRates,
+} from "../../modules/content/domain/rates-text"
 import type { WordedText } from "../../modules/content/domain/staff-text"
 import { SHIPPING_RATES } from "../../modules/content/domain/texts"
 import type { TextEdit } from "../../modules/content/service"
 import { expireReads } from "../../read-model/cached-read"
-import { linkFaults, withDeadLinks } from "./links"
+import { linkErrors, withDeadLinks } from "./links"
 
 /*
  * Each change is one transaction of one module, so there is nothing to make up for afterwards; readers of this process
@@ -25,9 +30,10 @@ export async function editText(
   key: string,
   { confirmed, ...edit }: TextEdit & { confirmed: boolean },
 ): Promise<StaffText> {
-  const faults = edit.value === null ? [] : await linkFaults(container, key, edit.value)
+  const faults = edit.value === null ? [] : await linkErrors(container, key, edit.value)
   if (faults.length > 0) throw invalid({ value: faults })
-  if (key === SHIPPING_RATES && !confirmed) await askAboutRates(container, edit.value ?? OWN_RATES)
+  if (key === SHIPPING_RATES && !confirmed)
+    await askAboutRates(container, edit.value ?? DEFAULT_SHIPPING_RATES)
   return await changed(container, await container.resolve(CONTENT_MODULE).edit(key, edit))
 }
 

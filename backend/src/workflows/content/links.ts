@@ -7,7 +7,7 @@ import type { WordedText } from "../../modules/content/domain/staff-text"
 import { linksOf } from "../../modules/content/domain/text-rules"
 import { TEXT_DEFINITIONS } from "../../modules/content/domain/texts"
 import { readPicture } from "../../providers/file-rules/read-file"
-import { offerFault } from "../../read-model/domain/upsells"
+import { offerError } from "../../read-model/domain/upsells"
 import { linkablePaths } from "../../read-model/shop-pages"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
@@ -32,11 +32,11 @@ async function missingPictures(container: MedusaContainer, key: string, value: s
 }
 
 /** A sentence for each product that can't be offered with a cart. */
-async function offerFaults(container: MedusaContainer, value: string): Promise<string[]> {
+async function offerLinkErrors(container: MedusaContainer, value: string): Promise<string[]> {
   const offers = readOffers(value) ?? []
   const snapshot = await getSnapshot(container)
   return offers.flatMap((offer, at) => {
-    const fault = offerFault(offer, snapshot)
+    const fault = offerError(offer, snapshot)
     return fault === null ? [] : [`Product ${at + 1}: ${fault}`]
   })
 }
@@ -44,11 +44,11 @@ async function offerFaults(container: MedusaContainer, value: string): Promise<s
 const GONE = "A picture isn't there any more. Please upload it again."
 
 /** What is wrong with where words lead and what they show, a sentence each; what is no text of ours has none. */
-export async function linkFaults(container: MedusaContainer, key: string, value: string): Promise<string[]> {
+export async function linkErrors(container: MedusaContainer, key: string, value: string): Promise<string[]> {
   const kind = TEXT_DEFINITIONS.get(key)?.kind
   const missing = await missingPictures(container, key, value)
   if (missing.length > 0) return missing
-  if (kind === "offers") return await offerFaults(container, value)
+  if (kind === "offers") return await offerLinkErrors(container, value)
   const links = kind ? linksOf(value.trim(), kind) : []
   if (links.length === 0) return []
   const known = await linkablePaths(container)
@@ -60,7 +60,7 @@ export async function linkFaults(container: MedusaContainer, key: string, value:
  * there, and for none. What stood there before may stay: another save shouldn't fail by a page that went meanwhile.
  * @param path of the shop; empty for none
  */
-export async function pathFault(
+export async function pathError(
   container: MedusaContainer,
   path: string,
   before: string | undefined,

@@ -8,7 +8,7 @@ import type {
   StaffApplicationRow,
 } from "../../contracts/dealers/dealer-staff"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { phoneDigits, sharedTraits, type Traits } from "../../modules/dealer/domain/same-applicant"
+import { type BusinessIdentity, phoneDigits, sharedTraits } from "../../modules/dealer/domain/same-applicant"
 import { type Lookalike, MOST_LOOKALIKES, type StoredApplication } from "../../modules/dealer/service"
 import { literally } from "../../modules/like-pattern"
 
@@ -40,7 +40,7 @@ export async function staffApplications(
  */
 async function customersLike(
   container: MedusaContainer,
-  { email, phone }: Traits,
+  { email, phone }: BusinessIdentity,
 ): Promise<Omit<Lookalike, "about">[]> {
   const digits = phoneDigits(phone ?? "")
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -77,14 +77,14 @@ async function matchesOf(
   container: MedusaContainer,
   { id, dealer_id, email, payload: { dealership, phone } }: StoredApplication,
 ): Promise<ApplicantMatch[]> {
-  const applicant: Traits = { email, tax: dealership.tax, phone }
+  const applicant: BusinessIdentity = { email, tax: dealership.tax, phone }
   const dealers = container.resolve(DEALER_MODULE)
   const [likeDealers, likeCustomers, likeApplications] = await Promise.all([
     dealers.dealersLike(applicant),
     customersLike(container, applicant),
     dealers.applicationsLike(applicant, id),
   ])
-  const alike = <Like extends Traits>(all: readonly Like[]) =>
+  const alike = <Like extends BusinessIdentity>(all: readonly Like[]) =>
     all.flatMap((one) => {
       const shared = sharedTraits(applicant, one)
       return shared.length > 0 ? [{ ...one, shared }] : []

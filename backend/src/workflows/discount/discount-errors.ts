@@ -4,7 +4,7 @@ import type { RuleErrors } from "../../contracts/error"
 import type { Parts } from "../../contracts/read-request"
 import { type DiscountForm, discountRuleErrors } from "../../contracts/staff/discount-staff"
 import { DISCOUNT_MODULE } from "../../modules/discount"
-import { pathFault } from "../content/links"
+import { pathError } from "../content/links"
 import { discountAims } from "./staff-discounts"
 
 /** Whether a code is another discount's, or a promotion's of Medusa's own. @param id null for a new discount */
@@ -50,7 +50,7 @@ async function bannerErrors(
   const [now] = id
     ? await container.resolve(DISCOUNT_MODULE).listDiscounts({ id }, { select: ["banner_link"], take: 1 })
     : []
-  const fault = await pathFault(container, link, now?.banner_link)
+  const fault = await pathError(container, link, now?.banner_link)
   return fault ? { banner_link: fault } : {}
 }
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import type { Health, HealthPart } from "../../contracts/staff/health"
 import { HEALTH_MODULE } from "../../modules/health"
-import { isThere } from "../../modules/health/domain/states"
+import { isProcessAlive } from "../../modules/health/domain/states"
 import { JOBS } from "../../modules/job-run/domain/jobs"
 import { checkParts, jobStates, type Result } from "./check-parts"
 
@@ -65,7 +65,7 @@ export async function readHealth(container: MedusaContainer, now: Date): Promise
       version: program.version,
       began_at: program.beganAt.toISOString(),
       seen_at: program.seenAt.toISOString(),
-      is_there: isThere(program, now),
+      is_there: isProcessAlive(program, now),
     })),
   }
 }

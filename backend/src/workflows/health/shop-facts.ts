@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ShopFacts } from "../../metrics/shop-facts"
 import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
-import { fromDatabase } from "../../needs/needs"
+import { fromDatabase } from "../../needs/dependencies"
 import { lastBackup } from "../../reports/last-backup"
 import { jobStates } from "./check-parts"
 

@@ -58,7 +58,7 @@ export class HealthWatch {
       this.awaySince = null
       if (does !== "server") await checkAndRecordParts(container, now)
     } catch {
-      // Said once, by who watches the database (needs.ts).
+      // Said once, by who watches the database (dependencies.ts).
       this.awaySince ??= now
     }
   }

@@ -42,7 +42,7 @@ export async function requireNoOpenChange(container: MedusaContainer, orderId: s
 
 /**
  * Does something with an order whose books nobody is changing, and nobody does meanwhile, neither here nor by Medusa's
- * own calls (api/guards/under-order-lock.ts).
+ * own calls (api/guards/lock-order-routes.ts).
  * @throws {ShopError} 409 while a change of it is open, or another save takes too long
  */
 export async function withLockedOrder<T>(

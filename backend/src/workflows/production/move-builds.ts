@@ -9,7 +9,7 @@ import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/orders/pr
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { WantedMove } from "../../modules/production/service"
-import { changingShelf } from "../ready-to-ship/changing-shelf"
+import { withShelfLock } from "../ready-to-ship/changing-shelf"
 import { noteShelfChangesStep } from "../ready-to-ship/steps/note-shelf-changes"
 import { runWorkflow } from "../run-workflow"
 import { countShelfStep } from "./steps/count-shelf-step"
@@ -83,7 +83,7 @@ export async function takeFromShelf(
   if (end.id === from) throw conflict("This build is made already.")
   const moving: Moving = { wanted: [{ id: build, from }], to: end.id, actor, kind: "shelf" }
   let moves: string[] = []
-  await changingShelf(container, async () => {
+  await withShelfLock(container, async () => {
     const made = await runWorkflow(moveBuildsWorkflow, container, moving)
     moves = made.map(({ id }) => id)
   })
@@ -101,7 +101,7 @@ export async function undoMoves(
   actor: string,
 ): Promise<{ moves: string[] }> {
   let undone: string[] = []
-  await changingShelf(container, async () => {
+  await withShelfLock(container, async () => {
     const made = await runWorkflow(undoMovesWorkflow, container, { moves, actor })
     undone = made.map(({ id }) => id)
   })

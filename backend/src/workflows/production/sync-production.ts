@@ -24,7 +24,7 @@ import { pourOf } from "../../modules/production/domain/stages"
 import type { FollowedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
-import { freeRefunded } from "../refund/free-refunded"
+import { releaseRefundedStock } from "../refund/release-refunded-stock"
 
 /** Orders that one run of the job follows; the others keep for the next. */
 const AT_MOST = 500
@@ -135,7 +135,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
 
 /** As `syncProduction`; what is held for an order whose money was given back is free again, too. */
 export async function syncProductionAndStock(container: MedusaContainer, orderId: string): Promise<number> {
-  await freeRefunded(container, orderId)
+  await releaseRefundedStock(container, orderId)
   return await syncProduction(container, orderId)
 }
 

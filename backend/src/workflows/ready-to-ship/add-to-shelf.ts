@@ -10,7 +10,7 @@ import { countedOf, placeOfPieces } from "./piece-counts"
 import { inWords } from "./steps/note-shelf-changes"
 
 /**
- * Adds pieces of a design to what lies made of it, whatever its loop; only inside `changingShelf`.
+ * Adds pieces of a design to what lies made of it, whatever its loop; only inside `withShelfLock`.
  * @param sku of the design
  * @param pieces less than nothing takes them away
  * @returns the change in words, for the log

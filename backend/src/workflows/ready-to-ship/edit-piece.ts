@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { runWorkflow } from "../run-workflow"
-import { changingShelf } from "./changing-shelf"
+import { withShelfLock } from "./changing-shelf"
 import { writeCounts } from "./piece-counts"
 import { checkPieceEditStep, type PieceEdit } from "./steps/check-piece-edit"
 import { noteShelfChangesStep } from "./steps/note-shelf-changes"
@@ -25,5 +25,5 @@ export const editPieceWorkflow = createWorkflow("edit-piece", (input: WorkflowDa
 
 /** @throws {ShopError} 404 unknown, 409 another count than was seen, 422 by field */
 export async function editPiece(container: MedusaContainer, edit: PieceEdit): Promise<void> {
-  await changingShelf(container, () => runWorkflow(editPieceWorkflow, container, edit))
+  await withShelfLock(container, () => runWorkflow(editPieceWorkflow, container, edit))
 }

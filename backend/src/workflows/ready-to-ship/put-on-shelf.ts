@@ -16,7 +16,7 @@ import { toCents } from "../../contracts/money"
 import { getDesigns } from "../../read-model/design-store"
 import { runWorkflow } from "../run-workflow"
 import { askAboutShelfPrice } from "./ask-about-price"
-import { changingShelf } from "./changing-shelf"
+import { withShelfLock } from "./changing-shelf"
 import { type NewPiece, newPiece } from "./new-piece"
 import { writeCounts } from "./piece-counts"
 import { inWords, noteShelfChangesStep } from "./steps/note-shelf-changes"
@@ -82,7 +82,7 @@ export async function putOnShelf(
     }
     lines.set(piece.of.slug, [...(lines.get(piece.of.slug) ?? []), piece])
   }
-  await changingShelf(container, async () => {
+  await withShelfLock(container, async () => {
     for (const pieces of lines.values()) await runWorkflow(putOnShelfWorkflow, container, { pieces, actor })
   })
 }

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { deleteProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { runWorkflow } from "../run-workflow"
-import { changingShelf } from "./changing-shelf"
+import { withShelfLock } from "./changing-shelf"
 import { checkPieceRemovalStep } from "./steps/check-piece-removal"
 import { noteShelfChangesStep } from "./steps/note-shelf-changes"
 import { takePieceOffShelfStep } from "./steps/take-piece-off-shelf"
@@ -33,5 +33,5 @@ export const takeOffShelfWorkflow = createWorkflow("take-off-shelf", (input: Wor
 
 /** @throws {ShopError} 404 unknown, 409 while orders wait for a piece */
 export async function takeOffShelf(container: MedusaContainer, removal: Removal): Promise<void> {
-  await changingShelf(container, () => runWorkflow(takeOffShelfWorkflow, container, removal))
+  await withShelfLock(container, () => runWorkflow(takeOffShelfWorkflow, container, removal))
 }

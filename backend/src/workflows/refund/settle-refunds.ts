@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import {
-  type NotedPayment,
   notedRefunds,
   ordersToSettle,
+  type PaymentWithRefunds,
   type RefundedPayment,
   refundedPayments,
   type StoredRefund,
@@ -14,7 +14,7 @@ import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
-import { compareRefunds, type GivenRefund } from "../../modules/checkout/domain/refunds"
+import { compareRefunds, type ProcessorRefund } from "../../modules/checkout/domain/refunds"
 import { refundRequest } from "../../providers/payment-card/domain/refund-request"
 import { CardProcessorError, describeProcessorError, requestFate } from "../../providers/payment-card/errors"
 import { CARD_PROVIDER } from "../checkout/card-provider"
@@ -35,7 +35,7 @@ const LIST_LOOK_BACK = DAY
 /** How long a refund that was begun is carried out. Later the processor has forgotten its key, and a person has to look. */
 const SENT_WITHIN = DAY
 
-type Given = GivenRefund & { refund: Stripe.Refund }
+type Given = ProcessorRefund & { refund: Stripe.Refund }
 
 const toGiven = (refund: Stripe.Refund): Given => ({
   cents: refund.amount,
@@ -109,13 +109,13 @@ async function settleCard(
   if (!intent) return false
   const given = await givenOf(intent)
   const compared = compareRefunds(refunds, given)
-  const [unsent, unnoted] = [compared.unsent.filter(isCutShort), compared.unnoted.filter(hasGone)]
+  const [unsent, unrecorded] = [compared.unsent.filter(isCutShort), compared.unrecorded.filter(hasGone)]
   for (const refund of unsent) await send(container, intent, refund)
-  for (const one of unnoted) await note(container, id, one)
+  for (const one of unrecorded) await note(container, id, one)
   const wentCents = [...given, ...unsent].reduce((sum, { cents }) => sum + cents, 0)
   const keptCents = capturedCents - wentCents
   // What somebody gave back at the processor, staff meant to be all.
-  const untouched = payment.untouched && unnoted.length === 0
+  const untouched = payment.untouched && unrecorded.length === 0
   if (finishesCancelation && canceled && untouched && keptCents > 0) {
     await runWorkflow(refundPartWorkflow, container, {
       orderId: null,
@@ -126,7 +126,7 @@ async function settleCard(
     })
     return true
   }
-  if (unsent.length + unnoted.length === 0) return false
+  if (unsent.length + unrecorded.length === 0) return false
   await container.resolve(Modules.EVENT_BUS).emit({ name: PaymentEvents.REFUNDED, data: { id } })
   return true
 }
@@ -212,9 +212,12 @@ async function givenSince({ from, until }: Period): Promise<Map<string, Given[]>
   return given
 }
 
-const differs = ({ sessionId, refunds }: NotedPayment, given: ReadonlyMap<string, Given[]>): boolean => {
-  const { unsent, unnoted } = compareRefunds(refunds, given.get(sessionId) ?? [])
-  return unsent.length + unnoted.length > 0
+const differs = (
+  { sessionId, refunds }: PaymentWithRefunds,
+  given: ReadonlyMap<string, Given[]>,
+): boolean => {
+  const { unsent, unrecorded } = compareRefunds(refunds, given.get(sessionId) ?? [])
+  return unsent.length + unrecorded.length > 0
 }
 
 /** Orders whose refunds of a period are others in the processor's list than in the books. */

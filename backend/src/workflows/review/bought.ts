@@ -5,7 +5,7 @@ import { REVIEW_MODULE } from "../../modules/review"
 import {
   hasShipped,
   isBought,
-  isTheirs,
+  isReviewOwner,
   type LineStanding,
   type OrderStanding,
 } from "../../modules/review/domain/bought"
@@ -111,7 +111,7 @@ export async function readReviewOrder(container: MedusaContainer, token: string)
         const review = await reviews.ofBuyer(buyer)
         const facts = { thing, name, path, image }
         // Somebody else's, as far as the shop can know: it neither shows nor can be changed.
-        if (review && !isTheirs(review, buyer)) return { ...facts, review: null, editable: false }
+        if (review && !isReviewOwner(review, buyer)) return { ...facts, review: null, editable: false }
         return {
           ...facts,
           review: review && own(review),

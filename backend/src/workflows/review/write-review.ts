@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { MARKETING_MODULE } from "../../modules/marketing"
-import type { Buyer, Said } from "../../modules/review/service"
+import type { Buyer, ReviewInput } from "../../modules/review/service"
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { keepPhotosStep, type SentPhoto } from "../submission/steps/keep-photos"
@@ -16,7 +16,7 @@ import { writeReviewStep } from "./steps/write-review"
 
 interface Sent {
   buyer: Buyer
-  said: Said
+  said: ReviewInput
   keep: string[]
 }
 

@@ -9,7 +9,7 @@ import {
   type OwnArea,
   readOfArea,
 } from "../../contracts/staff/palette"
-import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
+import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { describeDiscount } from "../../modules/discount/domain/discount"
 import { getDesigns } from "../../read-model/design-store"
@@ -95,7 +95,7 @@ async function discounts(container: MedusaContainer, q: string): Promise<FoundTh
 function pages(caller: StaffCaller, q: string): FoundThing[] {
   const words = q.split(/\s+/)
   const fits = (...inside: string[]) => words.every((word) => has(word, ...inside))
-  const open = ADMIN_PAGES.filter(({ call }) => mayMake(caller, call))
+  const open = ADMIN_PAGES.filter(({ call }) => mayCallPattern(caller, call))
   const byName = open.filter(({ name }) => fits(name))
   const byWords = open.filter(({ name, words: other = "" }) => !fits(name) && fits(name, other))
   return [...byName, ...byWords].map(({ to, name, words: other }) => ({
@@ -148,7 +148,7 @@ export async function searchAdmin(
 ): Promise<FoundGroup[]> {
   const open = [...new Set(asked.areas ?? ALL_AREAS)].filter((area) => {
     const read = readOfArea(area)
-    return read !== undefined && mayMake(caller, read)
+    return read !== undefined && mayCallPattern(caller, read)
   })
   const theirs = open.filter((area) => !isOwnArea(area))
   const { q, skip, take } = asked

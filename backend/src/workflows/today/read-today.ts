@@ -5,7 +5,7 @@ import { FITMENT_MODULE } from "../../modules/fitment"
 import { MAIL_MODULE } from "../../modules/mail"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { SUBMISSION_MODULE } from "../../modules/submission"
-import { unshownProducts } from "../../read-model/unshown-products"
+import { invisibleProducts } from "../../read-model/invisible-products"
 import { countDeclined } from "../../reports/declined-payments"
 import { countToShip, readOrdersToShip } from "../../reports/orders-to-ship"
 import { stockAndSales } from "../../reports/stock-and-sales"
@@ -33,7 +33,7 @@ const READERS: Readers = {
     return { count: low.length, out: low.filter(({ available }) => available <= 0).length }
   },
   unshown: async (container) => {
-    const { count } = await unshownProducts(container, { id: "", limit: 1, offset: 0 })
+    const { count } = await invisibleProducts(container, { id: "", limit: 1, offset: 0 })
     return { count }
   },
   failed_mail: async (container) => ({ count: await container.resolve(MAIL_MODULE).countGivenUp() }),

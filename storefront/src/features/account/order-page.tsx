@@ -6,7 +6,7 @@ import { BuildTimelines } from "#features/order/build-progress"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { OrderReturns } from "#features/order/order-returns"
 import { Parcels } from "#features/order/parcels"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -70,7 +70,7 @@ function Again({ number, http }: { number: string; http: Http }) {
       setState({ step: "done", added, notices })
     } catch (error) {
       setState({ step: "idle" })
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     }
   }
 

@@ -46,7 +46,7 @@ export const readReturnSearch = ({ redirectTo }: Record<string, unknown>): Retur
 })
 
 /** The address of one way in, from the other or from a page that needs it. */
-export const wayIn = (path: "/login" | "/register", returnTo: string): string =>
+export const authPath = (path: "/login" | "/register", returnTo: string): string =>
   returnTo === ACCOUNT_PATH ? path : `${path}?${new URLSearchParams({ redirectTo: returnTo })}`
 
 /** Search of the pages that a mail's link leads to. By hand, as above. */

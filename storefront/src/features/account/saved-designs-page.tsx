@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { formatMoney } from "#contracts/money"
 import { useFormSubmission } from "#features/forms/use-form-submission"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -197,7 +197,7 @@ function RemoveDialog({ design, onClose, instead, onRemove }: RemoveDialogProps)
       await onRemove(design)
       onClose()
     } catch (failure) {
-      setError(whatWentWrong(failure))
+      setError(errorMessage(failure))
     } finally {
       setBusy(false)
     }

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { type Http, HttpError, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import css from "./account-form.module.css"
-import { wayIn } from "./return-path"
-import { WayIn } from "./way-in"
+import { AuthPageFrame } from "./auth-page-frame"
+import { authPath } from "./return-path"
 
 export interface VerifyEmailPageProps {
   http: Http
@@ -38,7 +38,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
       // 401: the session ended between two calls.
       const after = error instanceof HttpError ? AFTER[error.status] : undefined
       if (after) setState(after)
-      if (after !== "logged out") setProblem(whatWentWrong(error))
+      if (after !== "logged out") setProblem(errorMessage(error))
     }
     setBusy(false)
   }
@@ -57,7 +57,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
     })
 
   return (
-    <WayIn title={state === "done" ? "Confirmed." : "Is this you?"}>
+    <AuthPageFrame title={state === "done" ? "Confirmed." : "Is this you?"}>
       <div className={css.form}>
         {problem && <Notice tone="error">{problem}</Notice>}
         {state === "done" ? (
@@ -72,7 +72,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
         ) : state === "logged out" ? (
           <>
             <p role="status">Log in first, so we know the account is yours. Then it's one click.</p>
-            <ButtonLink href={wayIn("/login", `/verify-email?${new URLSearchParams({ token })}`)}>
+            <ButtonLink href={authPath("/login", `/verify-email?${new URLSearchParams({ token })}`)}>
               Log In
             </ButtonLink>
             <p className={css.other}>
@@ -95,6 +95,6 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
           </>
         )}
       </div>
-    </WayIn>
+    </AuthPageFrame>
   )
 }

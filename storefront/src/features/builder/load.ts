@@ -8,7 +8,7 @@ import { type BuilderSearch, type DesignAddress, designAddress } from "./address
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
 import { type DesignPage, takePrefetchedDesign } from "./customize/prefetched-design"
 import { isDoubled } from "./selection"
-import { preloadCovered } from "./styles/lazy-covered"
+import { preloadCovered } from "./styles/lazy-notice-overlay"
 
 /** The style list's loader. */
 export async function loadStyles(

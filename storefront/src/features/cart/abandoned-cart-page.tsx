@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { AbandonedCart } from "#contracts/marketing/abandoned-cart"
 import { formatMoney } from "#contracts/money"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
@@ -38,7 +38,7 @@ export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartP
       setTold(notices)
       onTaken()
     } catch (error) {
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     } finally {
       setBusy(false)
     }

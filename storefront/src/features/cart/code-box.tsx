@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { HttpError, whatWentWrong } from "#platform/http"
+import { errorMessage, HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
@@ -52,7 +52,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
       setChanges((before) => before + 1)
       setTyped("")
     } catch (failure) {
-      setError(whatWentWrong(failure))
+      setError(errorMessage(failure))
       // Section 8: a code that the shop refuses is cleared. One that it never answered is still to be entered.
       if (failure instanceof HttpError && failure.status >= 400 && failure.status < 500) setTyped("")
     } finally {

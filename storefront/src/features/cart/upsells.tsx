@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { CartData } from "#contracts/cart/cart"
 import type { Upsells as Offers, Upsell, UpsellChoice } from "#contracts/catalog/upsells"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
-import { whatWentWrong } from "#platform/http"
+import { errorMessage } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -35,7 +35,7 @@ export function Upsells({ cart, offers, onAdded }: UpsellsProps) {
       await addToCart(slug, { quantity: 1, options: [] })
       onAdded(`${name} added to your cart.`)
     } catch (failure) {
-      setError(whatWentWrong(failure))
+      setError(errorMessage(failure))
     } finally {
       setAdding(null)
     }

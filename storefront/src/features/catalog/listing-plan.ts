@@ -5,11 +5,11 @@ import type { CategoryLink, ListingPage, ProductCard } from "#contracts/catalog/
 export type Cell = "lead" | "half" | "third" | "quarter"
 
 /** Rows of thirds, the last of which may end short: things of a kind look as large as each other. One goes across. */
-export const shelfCells = (count: number): Cell[] =>
+export const gridCells = (count: number): Cell[] =>
   count === 1 ? ["lead"] : Array<Cell>(count).fill("third")
 
 /** Sets `count` products so that the first leads. */
-export const planListing = (count: number): Cell[] => (count === 0 ? [] : ["lead", ...shelfCells(count - 1)])
+export const planListing = (count: number): Cell[] => (count === 0 ? [] : ["lead", ...gridCells(count - 1)])
 
 export interface FamilyShelf {
   family: z.infer<typeof CategoryLink>

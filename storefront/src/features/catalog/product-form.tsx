@@ -4,7 +4,7 @@ import { onlyLeft } from "#contracts/cart/quantity"
 import type { ProductPage } from "#contracts/catalog/catalog"
 import { shipPromise } from "#contracts/checkout/ship-promise"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
-import { whatWentWrong } from "#platform/http"
+import { errorMessage } from "#platform/http"
 import { useShipDates } from "#platform/ship-dates"
 import { Button } from "#ui/button"
 import { ColorDot } from "#ui/color-dot"
@@ -87,7 +87,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
       await addToCart(product.slug, toRequest(product, form))
     } catch (error) {
       // Besides the shop's own words: the code for it did not come, as after a release or on a dead line.
-      dispatch({ type: "failed", message: whatWentWrong(error) })
+      dispatch({ type: "failed", message: errorMessage(error) })
       return
     }
     await navigate({ to: "/cart" })

@@ -3,7 +3,7 @@ import { type FieldErrors, firstErrors } from "#features/forms/field-errors"
 import { HttpError } from "#platform/http"
 import type { ActionAnswer, TokenAnswer } from "./card/card-tokenizer"
 
-export type Placed =
+export type PlaceOrderOutcome =
   | { kind: "placed"; thanksUrl: string }
   /** `errors` by field of the request or of the card; `botCheck` when the next try has to bring a bot check's token. */
   | { kind: "refused"; errors: FieldErrors; alert: string | null; botCheck?: true }
@@ -51,7 +51,7 @@ const MOST_CONFIRMATIONS = 3
  * One press of Place Order: a card token, then POST /checkout/process.
  * @throws only what is not the shop's or the card processor's answer
  */
-export async function placeOrder(steps: PlaceOrderSteps): Promise<Placed> {
+export async function placeOrder(steps: PlaceOrderSteps): Promise<PlaceOrderOutcome> {
   const card = await steps.createToken()
   if (!("token" in card)) return { kind: "refused", errors: { ...card.errors }, alert: card.alert ?? null }
   return await sendOrder(steps.request(card.token), steps)
@@ -64,7 +64,7 @@ export async function placeOrder(steps: PlaceOrderSteps): Promise<Placed> {
 export async function sendOrder(
   request: ProcessRequest,
   steps: Omit<PlaceOrderSteps, "createToken" | "request">,
-): Promise<Placed> {
+): Promise<PlaceOrderOutcome> {
   for (let asked = 0; ; asked++) {
     const answer = await askOnce(request, steps)
     const secret = "kind" in answer ? undefined : answer.answer.requires_action?.client_secret
@@ -79,7 +79,7 @@ export async function sendOrder(
 async function askOnce(
   request: ProcessRequest,
   steps: Pick<PlaceOrderSteps, "process" | "lookUp" | "onAnswerLost" | "onSlow" | "pause">,
-): Promise<Placed | HttpError> {
+): Promise<PlaceOrderOutcome | HttpError> {
   const send = () => answerOf(() => steps.process(request))
   let answer = await send()
   if (isLost(answer)) {
@@ -112,12 +112,12 @@ async function answerOf(ask: () => Promise<ProcessEnd>): Promise<ProcessEnd | Ht
   }
 }
 
-const placed = (answer: ProcessEnd): Placed =>
+const placed = (answer: ProcessEnd): PlaceOrderOutcome =>
   "thanks_url" in answer
     ? { kind: "placed", thanksUrl: answer.thanks_url }
     : { kind: "refused", errors: {}, alert: answer.message }
 
-function refusal({ answer, status }: HttpError): Placed {
+function refusal({ answer, status }: HttpError): PlaceOrderOutcome {
   const errors = firstErrors(answer.errors)
   if (status === 409) return { kind: "cartChanged", message: answer.error_message ?? answer.message }
   if (errors.addressId) return { kind: "cartChanged", message: errors.addressId }

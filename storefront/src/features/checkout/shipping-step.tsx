@@ -5,7 +5,7 @@ import { MAIL_CONSENT } from "#contracts/marketing/mail-consent"
 import { AddressFields } from "#features/forms/address-fields"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { FieldGrid, type FieldSpec, Fields, optionsOf } from "#features/forms/fields"
-import { anotherLook } from "#features/forms/form-model"
+import { invalidFieldsMessage } from "#features/forms/form-model"
 import { FormNotice } from "#features/forms/form-notice"
 import { Form, useField } from "#features/forms/shop-form"
 import { refuseWith } from "#features/forms/use-form-submission"
@@ -63,7 +63,7 @@ export interface ShippingStepProps {
 /** What either step says of fields that are wrong; anything else is its alert's business. */
 export const sayFields = (errors: FieldErrors): string | null => {
   const count = Object.keys(errors).length
-  return count === 0 ? null : anotherLook(count)
+  return count === 0 ? null : invalidFieldsMessage(count)
 }
 
 /** Where the order goes (section 2; section 5, "Checkout shipping"). */

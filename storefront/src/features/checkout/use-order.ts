@@ -11,7 +11,7 @@ import type { CardTokenizer } from "./card/card-tokenizer"
 import { clearDraft, keepDraft, readDraft } from "./draft"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { CheckoutAction } from "./model"
-import type { Placed, PlaceOrderSteps } from "./place-order"
+import type { PlaceOrderOutcome, PlaceOrderSteps } from "./place-order"
 import { BROKEN, NOT_CHARGED, sentences } from "./refusal"
 import { tracked } from "./tracked"
 
@@ -77,7 +77,7 @@ function refreshBadge(http: Http): void {
 
 /** What the screen does with what came of an attempt. @returns errors for the fields of the billing step */
 async function conclude(
-  result: Placed,
+  result: PlaceOrderOutcome,
   placing: Placing,
   { data, http, dispatch, onStale, onPlaced }: OrderConnections,
   wallet: WalletPayment | null,
@@ -114,7 +114,7 @@ export function useOrder(connections: OrderConnections) {
 
   /** Runs one attempt to place the order. @returns errors for the fields of the billing step, the card's included */
   async function attempt(
-    run: (placing: Placing) => Promise<Placed>,
+    run: (placing: Placing) => Promise<PlaceOrderOutcome>,
     wallet: WalletPayment | null = null,
   ): Promise<FieldErrors> {
     if (running.current) {

@@ -1,7 +1,7 @@
 import type { ListingPage } from "#contracts/catalog/catalog"
 import type { BogiesPage as Bogies } from "#contracts/catalog/compare"
 import { formatMoney } from "#contracts/money"
-import { shelfCells } from "#features/catalog/listing-plan"
+import { gridCells } from "#features/catalog/listing-plan"
 import { ProductTile } from "#features/catalog/product-tile"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { FitFilter, useFitting } from "#features/sled/fit-filter"
@@ -79,7 +79,7 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
   const { priceIncludes, tagline, prices, sizes, wheels, styles } = bogies
   const shown = useFitting(listing.products)
-  const cells = shelfCells(shown.length)
+  const cells = gridCells(shown.length)
   return (
     <>
       <PageBand

@@ -9,7 +9,7 @@ import { FINDER_SLEDS } from "#features/sled/sled-lists"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
-import { http, whatWentWrong } from "#platform/http"
+import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { AppLink } from "#ui/app-link"
@@ -138,7 +138,7 @@ function Found({
       trackAddToCart([product])
       await navigate({ to: "/cart" })
     } catch (error) {
-      setMessage(whatWentWrong(error))
+      setMessage(errorMessage(error))
     } finally {
       setAdding(false)
     }

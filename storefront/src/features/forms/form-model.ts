@@ -50,7 +50,7 @@ export const hasFailed = (state: FormState<unknown>): boolean =>
   state.status === "editing" && state.attempt > 0
 
 /** How many fields want another look, as every form says it; none once all that were named have been seen to. */
-export function anotherLook(count: number): string {
+export function invalidFieldsMessage(count: number): string {
   if (count === 0) return "Ready to try again."
   return count === 1 ? "One field needs another look." : `${count} fields need another look.`
 }
@@ -60,7 +60,7 @@ function withErrors<State extends FormState<unknown> & { status: "editing" }>(
   state: State,
   errors: FieldErrors,
 ): State {
-  const [before, after] = [state.errors, errors].map((each) => anotherLook(Object.keys(each).length))
+  const [before, after] = [state.errors, errors].map((each) => invalidFieldsMessage(Object.keys(each).length))
   const line = state.line?.replace(before ?? "", after ?? "") ?? null
   return { ...state, errors, line, followed: state.followed || line !== state.line }
 }
@@ -68,7 +68,7 @@ function withErrors<State extends FormState<unknown> & { status: "editing" }>(
 /** The quiet line after an attempt that failed (section 8). */
 export function failureLine(errors: FieldErrors, message: string): string {
   const count = Object.keys(errors).length
-  return `${count === 0 ? message : anotherLook(count)} Nothing you typed is lost.`
+  return `${count === 0 ? message : invalidFieldsMessage(count)} Nothing you typed is lost.`
 }
 
 export function formReducer<Result>(state: FormState<Result>, event: FormEvent<Result>): FormState<Result> {

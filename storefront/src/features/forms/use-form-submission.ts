@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react"
 import { newFormKey } from "#platform/form-key"
-import { HttpError, whatWentWrong } from "#platform/http"
+import { errorMessage, HttpError } from "#platform/http"
 import { type FieldErrors, firstErrors } from "./field-errors"
 import { EDITING, type FormState, failureLine, formReducer } from "./form-model"
 
@@ -90,7 +90,7 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
     const errors = error instanceof Refused ? error.errors : {}
     const found = error instanceof HttpError ? firstErrors(error.answer.errors) : errors
     const named = inPageOrder(form.current, found)
-    const message = error instanceof Refused ? error.message : whatWentWrong(error)
+    const message = error instanceof Refused ? error.message : errorMessage(error)
     dispatch({ type: "refused", errors: named, line: say(named, message, error) })
   }
 

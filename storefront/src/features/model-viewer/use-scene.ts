@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react"
 import { ModelScene, type ModelSource, type Place } from "./model-scene"
 import type { Choices, Paints } from "./paint"
 import { eyeOfTurn } from "./shot"
-import type { Pull } from "./use-turning"
+import type { Pull } from "./use-model-viewer"
 
 /** What a scene shows, and whom it tells. */
 export interface SceneProps {

@@ -8,7 +8,7 @@ import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
 import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
-import { chooseByChance, keepSeen, lastSeen } from "./choose"
+import { loadShownDesigns, sampleUnseenFirst, saveShownDesigns } from "./choose"
 import { START, showcaseReducer } from "./model"
 import css from "./showcase.module.css"
 
@@ -31,8 +31,8 @@ export interface ShowcaseProps {
 export function Showcase({ images: all, builderLink, random = Math.random }: ShowcaseProps) {
   const [images, setImages] = useState(() => all.slice(0, SHOWN_IN_A_VISIT))
   useEffect(() => {
-    const chosen = chooseByChance(all, SHOWN_IN_A_VISIT, lastSeen(), random)
-    keepSeen(chosen.map(({ path }) => path))
+    const chosen = sampleUnseenFirst(all, SHOWN_IN_A_VISIT, loadShownDesigns(), random)
+    saveShownDesigns(chosen.map(({ path }) => path))
     setImages(chosen)
   }, [all, random])
   const reducer = useMemo(() => showcaseReducer(images.length), [images.length])

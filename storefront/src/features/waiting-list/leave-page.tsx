@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
@@ -28,7 +28,7 @@ export function LeavePage({ http, token }: LeavePageProps) {
       setState("done")
     } catch (error) {
       setState("asking")
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     }
   }
 

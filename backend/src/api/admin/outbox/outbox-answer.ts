@@ -1,4 +1,4 @@
-import type { OutboxEntry } from "../../../providers/notification-mail/mail-shelf"
+import type { OutboxEntry } from "../../../providers/notification-mail/mail-store"
 import type { OutboxMail } from "../../../providers/notification-mail/outbox"
 
 /** GET /admin/outbox */

@@ -6,7 +6,7 @@ import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { fieldRows } from "../../../modules/submission/domain/field-rows"
 import { fileLink } from "../../../modules/submission/file-link"
 import type { StoredSubmission } from "../../../modules/submission/service"
-import { answerers } from "../../../workflows/submission/answerers"
+import { inboxStaff } from "../../../workflows/submission/inbox-staff"
 import type { SubmissionDetail } from "./submission-answer"
 
 /** The submission an address names. @throws {ShopError} 404 */
@@ -32,7 +32,7 @@ function firstName(name: string, { first_name, firstName }: Record<string, unkno
 /** A submission as staff see it, its links fresh. */
 export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDetail> {
   const { fields, files, events, created_at, assignee_id, ...facts } = await requireSubmission(req)
-  const people = await answerers(req.scope)
+  const people = await inboxStaff(req.scope)
   const now = new Date()
   return {
     ...facts,

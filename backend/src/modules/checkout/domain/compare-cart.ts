@@ -1,5 +1,11 @@
 import type { Discount } from "../../discount/domain/discount"
-import { type Fault, type FaultKind, type PricedAdjustment, type PriceFacts, priceCart } from "./price-cart"
+import {
+  type FaultKind,
+  type PricedAdjustment,
+  type PriceFacts,
+  type PricingError,
+  priceCart,
+} from "./price-cart"
 
 /** An adjustment as it is stored. `unknown` is none of the shop's: a promotion of Medusa's own, or nobody's. */
 export interface StoredAdjustment extends Omit<PricedAdjustment, "kind"> {
@@ -86,8 +92,8 @@ function sameAdjustments(stored: readonly StoredAdjustment[], ours: readonly Pri
  * Whose the cart is. An e-mail, or Medusa's customer, makes nobody the owner: the order of a cart that no account has
  * bound may not land in an account, and that of a bound one in no other.
  */
-function ownerFault({ customer, email }: StoredCart, account: string | null): Fault | null {
-  const fault = (what: string): Fault => ({ kind: "owner", what })
+function ownerFault({ customer, email }: StoredCart, account: string | null): PricingError | null {
+  const fault = (what: string): PricingError => ({ kind: "owner", what })
   if (account !== null)
     return customer?.id === account ? null : fault(`bound to ${account}, but for ${customer?.id}`)
   if (customer === null) return null
@@ -108,8 +114,8 @@ const written = (adjustments: readonly (StoredAdjustment | PricedAdjustment)[]) 
 export function checkCart(
   stored: StoredCart,
   facts: CartFacts,
-): { faults: Fault[]; discount: Discount | null } {
-  const faults: Fault[] = []
+): { faults: PricingError[]; discount: Discount | null } {
+  const faults: PricingError[] = []
   const refuse = (kind: FaultKind, what: string) => faults.push({ kind, what })
   const owner = ownerFault(stored, facts.account)
   if (owner) faults.push(owner)

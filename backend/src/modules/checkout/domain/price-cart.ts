@@ -98,7 +98,7 @@ export interface PricedCartLine {
 
 export interface PricedCart {
   /** Why it can't be sold as it is; none when it can. */
-  faults: readonly Fault[]
+  faults: readonly PricingError[]
   /** Without those that have no price at all. */
   lines: ReadonlyMap<string, PricedCartLine>
   discounted: Discounted
@@ -118,7 +118,7 @@ export type FaultKind =
   | "total"
 
 /** Why a cart is not sold as it is. */
-export interface Fault {
+export interface PricingError {
   kind: FaultKind
   /** For the log. */
   what: string
@@ -141,14 +141,14 @@ interface LineFacts {
 /** A line with its price, unless it has none, and why it can't be sold, if it can't. */
 interface LineFound {
   priced?: LineFacts
-  fault?: Fault
+  fault?: PricingError
 }
 
 /** What a line is and costs: made to order, off the shelf, or goods of the catalog. Anything else isn't sold. */
 function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   const { id, variantId, quantity } = line
   const sku = line.sku ?? ""
-  const fault = (kind: FaultKind, why: string, reason?: string | null): Fault => ({
+  const fault = (kind: FaultKind, why: string, reason?: string | null): PricingError => ({
     kind,
     what: `line ${id} (${sku}): ${why}`,
     lineId: id,
@@ -168,7 +168,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     productIds: built ? [built.productId] : [],
     lineKeys: built ? [builtLine(built.type)] : [],
   }
-  const unsold = (fault: Fault): LineFound =>
+  const unsold = (fault: PricingError): LineFound =>
     standing === undefined ? { fault } : { fault, priced: { ...plain, productId: null, unitCents: standing } }
   if (variantId === null) return unsold(fault("line", "no variant"))
   if (facts.designs.stylesByVariantId.has(variantId)) {
@@ -208,7 +208,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   return { priced: { ...plain, ...aims, productId, unitCents, retailCents } }
 }
 
-function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): Fault | null {
+function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): PricingError | null {
   const [country, province] = [address?.country ?? "", address?.province ?? ""]
   const states = countries.get(country)
   if (!states) return { kind: "address", what: `the country "${country}"` }

@@ -6,32 +6,32 @@ const given = (refundId: string | null, cents: number) => ({ refundId, cents })
 describe("refunds of the books and of the processor", () => {
   it("are the same ones by their id, whatever the order", () => {
     const both = compareRefunds([noted("a", 500), noted("b", 500)], [given("b", 500), given("a", 500)])
-    expect(both).toEqual({ unsent: [], unnoted: [] })
+    expect(both).toEqual({ unsent: [], unrecorded: [] })
   })
 
   it("are the same by their amount when the processor was told no id", () => {
     const both = compareRefunds([noted("a", 500), noted("b", 700)], [given(null, 700)])
-    expect(both).toEqual({ unsent: [noted("a", 500)], unnoted: [] })
+    expect(both).toEqual({ unsent: [noted("a", 500)], unrecorded: [] })
   })
 
   it("are matched by id before any is matched by amount", () => {
     const both = compareRefunds([noted("a", 500), noted("b", 500)], [given(null, 500), given("a", 500)])
-    expect(both).toEqual({ unsent: [], unnoted: [] })
+    expect(both).toEqual({ unsent: [], unrecorded: [] })
   })
 
   it("are taken off by their amount one by one", () => {
     const both = compareRefunds([noted("a", 500), noted("b", 700)], [given(null, 500)])
-    expect(both).toEqual({ unsent: [noted("b", 700)], unnoted: [] })
+    expect(both).toEqual({ unsent: [noted("b", 700)], unrecorded: [] })
   })
 
   it("that one side lacks are told apart", () => {
     const both = compareRefunds([noted("a", 500)], [given("x", 300), given(null, 200)])
-    expect(both).toEqual({ unsent: [noted("a", 500)], unnoted: [given("x", 300), given(null, 200)] })
+    expect(both).toEqual({ unsent: [noted("a", 500)], unrecorded: [given("x", 300), given(null, 200)] })
   })
 
   it("of one amount count once each", () => {
     const both = compareRefunds([noted("a", 500)], [given(null, 500), given(null, 500)])
-    expect(both).toEqual({ unsent: [], unnoted: [given(null, 500)] })
+    expect(both).toEqual({ unsent: [], unrecorded: [given(null, 500)] })
   })
 })
 

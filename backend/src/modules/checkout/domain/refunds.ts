@@ -1,11 +1,11 @@
 /** A refund as the shop's books have it. */
-export interface NotedRefund {
+export interface ShopRefund {
   id: string
   cents: number
 }
 
 /** A refund as the card processor has it. */
-export interface GivenRefund {
+export interface ProcessorRefund {
   cents: number
   /** The shop's refund that it was made for; null for one made at the processor itself. */
   refundId: string | null
@@ -16,23 +16,23 @@ export interface GivenRefund {
  * told, and what is left by the amount.
  * @returns which the processor never made, and which the books don't have
  */
-export function compareRefunds<Noted extends NotedRefund, Given extends GivenRefund>(
+export function compareRefunds<Noted extends ShopRefund, Given extends ProcessorRefund>(
   noted: readonly Noted[],
   given: readonly Given[],
-): { unsent: Noted[]; unnoted: Given[] } {
+): { unsent: Noted[]; unrecorded: Given[] } {
   const unsent = noted.filter(({ id }) => !given.some(({ refundId }) => refundId === id))
-  const unnoted = given.filter(({ refundId }) => !noted.some(({ id }) => id === refundId))
-  for (const one of [...unnoted]) {
+  const unrecorded = given.filter(({ refundId }) => !noted.some(({ id }) => id === refundId))
+  for (const one of [...unrecorded]) {
     const at = unsent.findIndex(({ cents }) => cents === one.cents)
     if (at < 0) continue
     unsent.splice(at, 1)
-    unnoted.splice(unnoted.indexOf(one), 1)
+    unrecorded.splice(unrecorded.indexOf(one), 1)
   }
-  return { unsent, unnoted }
+  return { unsent, unrecorded }
 }
 
 /** A refund of a payment, the oldest first. */
-export interface RecordedRefund extends NotedRefund {
+export interface RecordedRefund extends ShopRefund {
   /** Its order's books have a line for it. */
   booked: boolean
 }

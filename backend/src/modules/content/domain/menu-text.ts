@@ -38,7 +38,7 @@ export function readMenu(text: string): MenuEntry[] | null {
 }
 
 /** Why a text is no menu, one sentence per fault, with the place of the link it is about. */
-export function menuFaults(text: string, key: string): string[] {
+export function menuErrors(text: string, key: string): string[] {
   const read = z.safeParse(Menu, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>

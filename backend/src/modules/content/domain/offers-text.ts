@@ -31,7 +31,7 @@ export function readOffers(text: string): CartOffer[] | null {
 }
 
 /** Why a text is no offers, one sentence per fault, with the place of the offer it is about. */
-export function offerFaults(text: string): string[] {
+export function offerErrors(text: string): string[] {
   const read = z.safeParse(Offers, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>

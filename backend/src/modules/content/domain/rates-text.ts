@@ -91,7 +91,7 @@ function zoneFaults(name: string, { brackets, freeFrom }: TypedZone): string[] {
 }
 
 /** Why a text is no table of rates, one sentence per fault, with the part that it is about. */
-export function rateFaults(text: string): string[] {
+export function rateErrors(text: string): string[] {
   const read = z.safeParse(TypedRates, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [part], message }) => {
@@ -124,7 +124,7 @@ const zoneOf = ({ brackets, further, freeFrom }: TypedZone): ShippingZone => ({
 /** Rates of their text (JSON), in cents; null when it is none. */
 export function readRates(text: string): ShippingRates | null {
   const read = z.safeParse(TypedRates, parsed(text))
-  if (!read.success || rateFaults(text).length > 0) return null
+  if (!read.success || rateErrors(text).length > 0) return null
   const { us, ca, elsewhere, included, remote } = read.data
   return {
     us: zoneOf(us),
@@ -164,7 +164,7 @@ const zone = (prices: readonly [string, string, string, string], further: string
 })
 
 /** The shop's own rates, until staff set others. */
-export const OWN_RATES: string = JSON.stringify({
+export const DEFAULT_SHIPPING_RATES: string = JSON.stringify({
   us: zone(["9.95", "12.95", "18.95", "29.95"], "0.75"),
   ca: zone(["19.95", "24.95", "36.95", "54.95"], "1.50"),
   elsewhere: zone(["39.95", "49.95", "79.95", "119.95"], "3.00"),
@@ -218,7 +218,7 @@ export function rateSteps(before: ShippingRates, after: ShippingRates): PriceSte
 
 /** Rates as staff word them; the shop's own where there are none, or none that can be read. */
 export function ratesOf(text: string | undefined): ShippingRates {
-  const rates = (text === undefined ? null : readRates(text)) ?? readRates(OWN_RATES)
+  const rates = (text === undefined ? null : readRates(text)) ?? readRates(DEFAULT_SHIPPING_RATES)
   if (!rates) throw new Error("The shop's own shipping rates can't be read.")
   return rates
 }

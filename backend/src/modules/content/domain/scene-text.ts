@@ -59,7 +59,7 @@ const NO_ALT = "Please say what the picture shows, for who doesn't see it."
 const lacksAlt = ({ picture, alt }: ScenePicture) => picture !== "" && alt === ""
 
 /** Why a text is no scenes, one sentence per fault, with the place of the scene it is about. */
-export function sceneFaults(text: string): string[] {
+export function sceneErrors(text: string): string[] {
   const read = z.safeParse(Scenes, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
@@ -77,7 +77,7 @@ export function sceneFaults(text: string): string[] {
 }
 
 /** Why a text is no picture, one sentence per fault. */
-export function pictureFaults(text: string): string[] {
+export function pictureErrors(text: string): string[] {
   const read = z.safeParse(Picture, parsed(text))
   if (!read.success) return read.error.issues.map(({ message }) => message)
   return lacksAlt(read.data) ? [NO_ALT] : []

@@ -1,7 +1,7 @@
 import type { StaffText } from "../../../contracts/content/content"
 import { chicagoMoment, chicagoSecond, fullDateAndTime, NO_MOMENT } from "../../../contracts/time/shop-time"
 import type { TextDefinition } from "./text-rules"
-import { lastChange, plannedAfter, type TimedWords, textAt } from "./timeline"
+import { lastChange, plannedAfter, type ScheduledText, textAt } from "./timeline"
 
 /** Who changed a text last, and how often it was changed. */
 interface Head {
@@ -17,7 +17,7 @@ export type WordedText = Omit<StaffText, "dead">
 export function staffText(
   { key, label, hint, kind, max, optional, fallback }: TextDefinition,
   head: Head | undefined,
-  stands: readonly TimedWords[],
+  stands: readonly ScheduledText[],
   now: Date,
 ): WordedText {
   const standing = textAt(stands, now)
@@ -73,7 +73,7 @@ export function readSpan(
 }
 
 /** Why words can't be planned: others are at the same time. */
-export const wordsSaid = ({ from, until }: TimedWords): string =>
+export const wordsSaid = ({ from, until }: ScheduledText): string =>
   until
     ? `Other words are planned from ${fullDateAndTime(from)} until ${fullDateAndTime(until)} (Central time). Choose another time, or take those back first.`
     : `Other words begin on ${fullDateAndTime(from)} (Central time). Choose another time, or take those back first.`

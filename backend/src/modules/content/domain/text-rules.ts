@@ -2,10 +2,10 @@ import * as z from "zod/mini"
 import type { TextKind } from "../../../contracts/content/content"
 import { email, phone } from "../../../contracts/forms/form-fields"
 import { chicagoMoment } from "../../../contracts/time/shop-time"
-import { menuFaults, shownLinks, tidyMenu } from "./menu-text"
-import { offerFaults, readOffers, tidyOffers } from "./offers-text"
-import { rateFaults, tidyRates } from "./rates-text"
-import { pictureFaults, readScenes, sceneFaults, tidyPicture, tidyScenes } from "./scene-text"
+import { menuErrors, shownLinks, tidyMenu } from "./menu-text"
+import { offerErrors, readOffers, tidyOffers } from "./offers-text"
+import { rateErrors, tidyRates } from "./rates-text"
+import { pictureErrors, readScenes, sceneErrors, tidyPicture, tidyScenes } from "./scene-text"
 
 /** A place of the shop whose words staff may change. */
 export interface TextDefinition {
@@ -64,22 +64,22 @@ export function tidyText(text: string, kind: TextKind): string {
 }
 
 /** Why a text can't stand there, one sentence per fault; none when it can. */
-export function textFaults(text: string, definition: TextDefinition): string[] {
+export function textErrors(text: string, definition: TextDefinition): string[] {
   const { key, kind, max, optional } = definition
   if (text === "") return optional ? [] : ["Please write something; it can't be blank."]
   const faults: string[] = []
   if (text.length > max) {
     faults.push(`Please keep it to ${max} characters; these are ${text.length}.`)
   }
-  if (kind === "links") return [...faults, ...menuFaults(text, key)]
-  if (kind === "rates") return [...faults, ...rateFaults(text)]
+  if (kind === "links") return [...faults, ...menuErrors(text, key)]
+  if (kind === "rates") return [...faults, ...rateErrors(text)]
   faults.push(...placeholderFaults(text, definition))
   if (kind === "path" && !PATH.test(text)) {
     faults.push("Please give an address in the shop that begins with /, such as /carbides.")
   }
-  if (kind === "scenes") faults.push(...sceneFaults(text))
-  if (kind === "picture") faults.push(...pictureFaults(text))
-  if (kind === "offers") faults.push(...offerFaults(text))
+  if (kind === "scenes") faults.push(...sceneErrors(text))
+  if (kind === "picture") faults.push(...pictureErrors(text))
+  if (kind === "offers") faults.push(...offerErrors(text))
   if (kind === "phone" || kind === "email") {
     const read = z.safeParse(kind === "phone" ? phone : email, text)
     if (!read.success) faults.push(...read.error.issues.map(({ message }) => message))

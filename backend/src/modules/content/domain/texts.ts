@@ -4,7 +4,7 @@ import { MENUS, type MenuName } from "../../../contracts/content/menus"
 import { MAIL_PAGES } from "./mail-texts"
 import { menuText } from "./menu-text"
 import type { CartOffer } from "./offers-text"
-import { OWN_RATES } from "./rates-text"
+import { DEFAULT_SHIPPING_RATES } from "./rates-text"
 import type { Scene } from "./scene-text"
 import type { TextDefinition } from "./text-rules"
 
@@ -231,7 +231,7 @@ Have your order number ready and call {phone}, or write to {email}, before you s
     path: "/shipping",
     texts: [
       {
-        ...line(SHIPPING_RATES, "Shipping rates and free shipping", 6_000, OWN_RATES),
+        ...line(SHIPPING_RATES, "Shipping rates and free shipping", 6_000, DEFAULT_SHIPPING_RATES),
         hint: "By the value of the goods before discounts. Carts at the checkout are priced anew; whose total changed is shown it before paying.",
         kind: "rates",
       },

@@ -4,14 +4,14 @@ import {
   nextChange,
   overlap,
   plannedAfter,
-  stretches,
-  type TimedWords,
+  type ScheduledText,
   textAt,
+  textHistory,
 } from "./timeline"
 
 /** Days of November, at midnight. */
 const day = (at: number) => new Date(Date.UTC(2026, 10, at))
-const stand = (id: string, from: number, until: number | null = null, made = from): TimedWords => ({
+const stand = (id: string, from: number, until: number | null = null, made = from): ScheduledText => ({
   id,
   value: id,
   from: day(from),
@@ -19,7 +19,7 @@ const stand = (id: string, from: number, until: number | null = null, made = fro
   by: "staff@example.com",
   made: day(made),
 })
-const said = (stands: readonly TimedWords[], at: number) => textAt(stands, day(at))?.id ?? "the shop's own"
+const said = (stands: readonly ScheduledText[], at: number) => textAt(stands, day(at))?.id ?? "the shop's own"
 
 test("what is planned comes and goes by itself, to the millisecond", () => {
   const stands = [stand("base", 2), stand("weekend", 6, 9, 3)]
@@ -61,7 +61,7 @@ test("nothing depends on the order in which they are read", () => {
     expect(plannedAfter(read, day(4)).map(({ id }) => id)).toEqual(["weekend", "third"])
     expect(overlap(read, { from: day(5), until: day(13) }, day(4))?.id).toBe("weekend")
     expect(lastChange(read, day(4))?.id).toBe("third")
-    expect(stretches(read, day(12)).map(({ stand: of }) => of?.id)).toEqual([
+    expect(textHistory(read, day(12)).map(({ stand: of }) => of?.id)).toEqual([
       "third",
       "base",
       "weekend",
@@ -125,7 +125,7 @@ test("only the last change can be taken back, while it waits or stands", () => {
 
 test("history has each stretch in which something stood, the latest first", () => {
   const stands = [stand("base", 2), stand("weekend", 6, 9, 3), stand("planned", 20, null, 3)]
-  const told = stretches(stands, day(10)).map(({ stand: of, from, until }) => [
+  const told = textHistory(stands, day(10)).map(({ stand: of, from, until }) => [
     of?.id ?? null,
     from?.getUTCDate(),
     until?.getUTCDate() ?? null,
@@ -139,5 +139,5 @@ test("history has each stretch in which something stood, the latest first", () =
 
 test("history tells when the shop's own words were back, and nothing of what never stood", () => {
   const stands = [stand("base", 2, 4), stand("undone at once", 5, 5)]
-  expect(stretches(stands, day(6)).map(({ stand: of }) => of?.id ?? null)).toEqual([null, "base"])
+  expect(textHistory(stands, day(6)).map(({ stand: of }) => of?.id ?? null)).toEqual([null, "base"])
 })

@@ -4,7 +4,7 @@
  */
 
 /** Words for a stretch of time. */
-export interface TimedWords {
+export interface ScheduledText {
   id: string
   /** Null for the shop's own. */
   value: string | null
@@ -18,22 +18,22 @@ export interface TimedWords {
 }
 
 /** A stretch of time in which the same words stood. */
-export interface Stretch {
+export interface TextPeriod {
   /** Null while nothing of staff's stood. */
-  stand: TimedWords | null
+  stand: ScheduledText | null
   /** Null for since ever. */
   from: Date | null
   /** Null for what stands now. */
   until: Date | null
 }
 
-type Span = Pick<TimedWords, "from" | "until">
+type Span = Pick<ScheduledText, "from" | "until">
 
 const covers = ({ from, until }: Span, at: Date) => from <= at && (until === null || until > at)
 
 /** What stands at a moment; null for the shop's own words. */
-export function textAt(stands: readonly TimedWords[], at: Date): TimedWords | null {
-  let best: TimedWords | null = null
+export function textAt(stands: readonly ScheduledText[], at: Date): ScheduledText | null {
+  let best: ScheduledText | null = null
   for (const stand of stands) {
     if (!covers(stand, at)) continue
     const later = best === null ? 1 : stand.from.getTime() - best.from.getTime()
@@ -52,14 +52,18 @@ export function nextChange(stands: readonly Span[], at: Date): Date | null {
 }
 
 /** What is planned and hasn't begun, the next first. */
-export const plannedAfter = (stands: readonly TimedWords[], now: Date): TimedWords[] =>
+export const plannedAfter = (stands: readonly ScheduledText[], now: Date): ScheduledText[] =>
   stands.filter(({ from }) => from > now).sort((a, b) => a.from.getTime() - b.from.getTime())
 
 /**
  * With which of the planned ones a new one would stand at the same time; null for none. One without an end is a change
  * for good, and others may follow it or lie over it. What begins now takes the place of what stands.
  */
-export function overlap(stands: readonly TimedWords[], { from, until }: Span, now: Date): TimedWords | null {
+export function overlap(
+  stands: readonly ScheduledText[],
+  { from, until }: Span,
+  now: Date,
+): ScheduledText | null {
   const isNow = from <= now
   const standing = textAt(stands, now)
   const others = [...(isNow || !standing ? [] : [standing]), ...plannedAfter(stands, now)]
@@ -74,7 +78,7 @@ export function overlap(stands: readonly TimedWords[], { from, until }: Span, no
 }
 
 /** The last change that isn't over, as far as it can be taken back: planned words that wait, or those that stand. */
-export function lastChange(stands: readonly TimedWords[], now: Date): TimedWords | null {
+export function lastChange(stands: readonly ScheduledText[], now: Date): ScheduledText | null {
   const [last] = stands
     .filter(({ until }) => until === null || until > now)
     .sort((a, b) => b.made.getTime() - a.made.getTime())
@@ -83,12 +87,12 @@ export function lastChange(stands: readonly TimedWords[], now: Date): TimedWords
 }
 
 /** Everything that ever stood, the latest first; without the time before staff's first words. */
-export function stretches(stands: readonly TimedWords[], now: Date): Stretch[] {
+export function textHistory(stands: readonly ScheduledText[], now: Date): TextPeriod[] {
   const times = stands
     .flatMap(({ from, until }) => (until ? [from, until] : [from]))
     .filter((time) => time <= now)
     .sort((a, b) => a.getTime() - b.getTime())
-  const found: Stretch[] = []
+  const found: TextPeriod[] = []
   for (const time of times) {
     const stand = textAt(stands, time)
     const last = found.at(-1)
@@ -101,9 +105,9 @@ export function stretches(stands: readonly TimedWords[], now: Date): Stretch[] {
 
 /** What each text was given, by its key. */
 export function groupByText(
-  rows: readonly { key: string; stand: TimedWords }[],
-): ReadonlyMap<string, readonly TimedWords[]> {
-  const groups = new Map<string, TimedWords[]>()
+  rows: readonly { key: string; stand: ScheduledText }[],
+): ReadonlyMap<string, readonly ScheduledText[]> {
+  const groups = new Map<string, ScheduledText[]>()
   for (const { key, stand } of rows) {
     const group = groups.get(key)
     if (group) group.push(stand)

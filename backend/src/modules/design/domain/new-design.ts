@@ -12,7 +12,7 @@ import { encodeSku } from "./sku"
  */
 
 /** Codes and slugs that were ever used, also by what is gone since: orders and links may hold them. */
-export interface Taken {
+export interface UsedDesignCodes {
   codes: ReadonlySet<string>
   slugs: ReadonlySet<string>
 }
@@ -25,7 +25,7 @@ const TAKEN = {
 /** What of a new style or line is used already, by field. */
 export function takenErrors(
   form: Pick<NewStyle, "code" | "slug">,
-  { codes, slugs }: Taken,
+  { codes, slugs }: UsedDesignCodes,
 ): Record<string, string> {
   return {
     ...(codes.has(form.code) && { code: TAKEN.code }),
@@ -37,7 +37,7 @@ export function takenErrors(
 export function newLineErrors(
   form: NewLine,
   shape: DesignProductRow | undefined,
-  taken: Taken,
+  taken: UsedDesignCodes,
 ): Record<string, string> {
   return {
     ...takenErrors(form, taken),

@@ -1,4 +1,4 @@
-import { hasOwnBanner, SALE_CODE } from "../../../contracts/cart/own-banner"
+import { hasBuiltInBanner, SALE_CODE } from "../../../contracts/cart/built-in-banner"
 import type { PromoBanner } from "../../../contracts/cart/promo-banner"
 import { isDogDays, type Sale } from "../../../contracts/catalog/sale-window"
 import { type Discount, describeShipping, describeTakenOff } from "./discount"
@@ -17,7 +17,7 @@ export interface BannerWords {
 export function bannerWords(discount: Discount): BannerWords | null {
   const { code, automatic, bannerTitle, bannerText } = discount
   const sale = code === SALE_CODE
-  if (!hasOwnBanner(code)) {
+  if (!hasBuiltInBanner(code)) {
     return automatic && bannerTitle ? { offer: bannerTitle, shipping: bannerText } : null
   }
   const offer = describeTakenOff(discount)
@@ -53,7 +53,7 @@ export function promoBanner(
 
 function hrefOf({ code, bannerLink }: Discount, now: Date, sale: Sale): string | null {
   if (code === SALE_CODE) return isDogDays(now, sale) ? sale.path : null
-  return hasOwnBanner(code) ? null : bannerLink || null
+  return hasBuiltInBanner(code) ? null : bannerLink || null
 }
 
 const describeVersion = ({ offer, shipping }: BannerWords) =>

@@ -24,7 +24,7 @@ const BACKUP_GOOD_FOR = 26 * 60 * MINUTE
 const age = (at: Date, now: Date) => now.getTime() - at.getTime()
 
 /** Whether a process still says that it runs. */
-export const isThere = ({ seenAt }: Pick<Seen, "seenAt">, now: Date): boolean =>
+export const isProcessAlive = ({ seenAt }: Pick<Seen, "seenAt">, now: Date): boolean =>
   age(seenAt, now) <= SILENT_AFTER
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -32,7 +32,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** Whether enough processes run. */
 export function programsState(programs: readonly Seen[], now: Date): Result {
   if (programs.length === 0) return { state: "off", says: "No program has said yet that it runs." }
-  const there = programs.filter((program) => isThere(program, now))
+  const there = programs.filter((program) => isProcessAlive(program, now))
   const lost = programs.length - there.length
   if (lost > 0) {
     const who = counted(lost, "program has", "programs have")
@@ -67,7 +67,7 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
     }
   }
   const waiting = programs
-    .filter((program) => isThere(program, now))
+    .filter((program) => isProcessAlive(program, now))
     .reduce((sum, program) => sum + program.waiting, 0)
   return {
     state: "fine",

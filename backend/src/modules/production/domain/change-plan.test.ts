@@ -2,11 +2,11 @@ import {
   adjustmentsAtNewPrice,
   amountsOfAll,
   changedUnitCents,
+  isPlanCurrent,
   type LineAdjustmentAmount,
   type PlanLine,
   planLines,
   spreadRefund,
-  stillHolds,
 } from "./change-plan"
 
 const off = (cents: number, over: Partial<LineAdjustmentAmount> = {}): LineAdjustmentAmount => ({
@@ -221,17 +221,17 @@ describe("a plan", () => {
   const kit = part("kit", { quantity: 1 })
 
   it("holds while the lines that it touches are the same, whatever else has left", () => {
-    expect(stillHolds(changes, [shipped(design), shipped(kit), shipped(handle, 1)])).toBe(true)
+    expect(isPlanCurrent(changes, [shipped(design), shipped(kit), shipped(handle, 1)])).toBe(true)
     const read = { ...design, off: [...design.off].reverse(), rates: [9.975, 5] }
-    expect(stillHolds(changes, [shipped(kit), shipped(read)])).toBe(true)
+    expect(isPlanCurrent(changes, [shipped(kit), shipped(read)])).toBe(true)
   })
 
   it("holds with what it brings, and while no more has shipped than stays", () => {
     const wanted = [{ sku: "CARBIDE", variantId: "v_carbide", unitCents: 2_000, isListed: false }]
     const kits = part("kit", { quantity: 3 })
     const brings = plan({ lines: [design, kits], had: { KIT: 1 }, wanted })
-    expect(stillHolds(brings, [shipped(design, 1), shipped(kits, 2)])).toBe(true)
-    expect(stillHolds(brings, [shipped(design, 1), shipped(kits, 3)])).toBe(false)
+    expect(isPlanCurrent(brings, [shipped(design, 1), shipped(kits, 2)])).toBe(true)
+    expect(isPlanCurrent(brings, [shipped(design, 1), shipped(kits, 3)])).toBe(false)
   })
 
   it.each<[string, PlanLine[]]>([
@@ -248,7 +248,7 @@ describe("a plan", () => {
     ["set of lines", [design]],
   ])("holds no more with another %s", (_what, lines) => {
     expect(
-      stillHolds(
+      isPlanCurrent(
         changes,
         lines.map((line) => shipped(line)),
       ),
@@ -256,6 +256,6 @@ describe("a plan", () => {
   })
 
   it("holds no more once what it takes away has shipped", () => {
-    expect(stillHolds(changes, [shipped(design), shipped(kit, 1)])).toBe(false)
+    expect(isPlanCurrent(changes, [shipped(design), shipped(kit, 1)])).toBe(false)
   })
 })

@@ -169,7 +169,7 @@ function termsOf({ id, variantId, sku, unitCents, quantity, off, rates }: PlanLi
  * Whether the lines that a change touches are what they were when it was planned, and nothing that it takes away has
  * shipped. What else became of the order is no matter.
  */
-export function stillHolds(
+export function isPlanCurrent(
   changes: readonly LineChange[],
   lines: readonly (PlanLine & { shipped: number })[],
 ): boolean {

@@ -34,7 +34,7 @@ export const buyerWords = ({ name, buyerName }: Pick<Stage, "name" | "buyerName"
   buyerName || name
 
 /** Where a build stands, and when it came into which stage. */
-export interface Way {
+export interface BuildStageHistory {
   number: number
   name: string
   stageId: string
@@ -47,7 +47,7 @@ export interface Way {
  * How far a build has come, in the stages that its buyer may know. What was fulfilled has come all the way; of what was
  * canceled there is nothing to tell. Null while staff show no stage at all.
  */
-export function buildProgress(stages: readonly Stage[], way: Way): BuildProgress | null {
+export function buildProgress(stages: readonly Stage[], way: BuildStageHistory): BuildProgress | null {
   if (way.closed === "canceled") return null
   const rank = stages.findIndex(({ id }) => id === way.stageId)
   const shown = stages.flatMap((stage, at) => (stage.shownToBuyer ? [{ stage, at }] : []))

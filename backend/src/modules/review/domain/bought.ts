@@ -28,7 +28,7 @@ export const hasShipped = ({ status }: Pick<OrderStanding, "status">, line?: Lin
   Number(line?.delivered_quantity ?? 0) > 0
 
 /** With which order a review was written, and whose account that was. */
-export interface Written {
+export interface ReviewAuthorship {
   order_id: string | null
   customer_id: string | null
 }
@@ -37,8 +37,8 @@ export interface Written {
  * Whether a review is a buyer's to read and change: it was written with this very order, or with another of the same
  * account. An address alone shows nothing, since anybody can type it at a checkout.
  */
-export function isTheirs(
-  { order_id, customer_id }: Written,
+export function isReviewOwner(
+  { order_id, customer_id }: ReviewAuthorship,
   { orderId, customerId }: { orderId: string | null; customerId: string | null },
 ): boolean {
   return order_id === orderId || (customerId !== null && customer_id === customerId)

@@ -19,7 +19,7 @@ export type SearchDocument = {
   text: string
 }
 
-export interface Findable {
+export interface SearchDocumentSource {
   document: SearchDocument
   kind: SearchKind
   hit: SearchHit
@@ -30,7 +30,7 @@ export interface Findable {
 /** SKUs as people type them: `mk101`, `MK 101` and `mk-101` are one. */
 const bare = (sku: string): string => sku.replace(/[^a-z0-9]/gi, "").toUpperCase()
 
-function productFindable(product: SnapshotProduct): Findable {
+function productFindable(product: SnapshotProduct): SearchDocumentSource {
   const values = new Set(product.options.flatMap(({ values }) => values.map(displayValue)))
   const skus = product.variants.map(({ sku }) => sku)
   const price = Math.min(...product.variants.map(({ priceCents }) => priceCents))
@@ -67,7 +67,7 @@ const TYPES = {
   shovel: "snow scoop shovel custom",
 } as const
 
-function designFindable(product: DesignProduct, designs: DesignCatalog): Findable[] {
+function designFindable(product: DesignProduct, designs: DesignCatalog): SearchDocumentSource[] {
   const sold = product.styles.filter(({ purchasable }) => purchasable)
   const [shown = product.styles[0]] = sold
   if (!shown) return []
@@ -98,7 +98,10 @@ function designFindable(product: DesignProduct, designs: DesignCatalog): Findabl
 }
 
 /** Everything that can be found now, by the id of its document. Pure. */
-export function findables(snapshot: Snapshot, designs: DesignCatalog): ReadonlyMap<string, Findable> {
+export function searchDocuments(
+  snapshot: Snapshot,
+  designs: DesignCatalog,
+): ReadonlyMap<string, SearchDocumentSource> {
   const pages = [
     ...SITE_PAGES,
     ...[...snapshot.categoriesByPath.values()]
@@ -109,7 +112,7 @@ export function findables(snapshot: Snapshot, designs: DesignCatalog): ReadonlyM
     ...[...snapshot.productsBySlug.values()].map(productFindable),
     ...[...designs.productsBySlug.values()].flatMap((product) => designFindable(product, designs)),
     ...pages.map(
-      ({ title, path, text, words }): Findable => ({
+      ({ title, path, text, words }): SearchDocumentSource => ({
         kind: "pages",
         document: { id: `page-${path.slice(1).replaceAll("/", "-")}`, title, words, text },
         hit: { title, path, text },
@@ -120,7 +123,7 @@ export function findables(snapshot: Snapshot, designs: DesignCatalog): ReadonlyM
 }
 
 /** What is shown of a find: a product that is made in a color that the query names, in that color. Pure. */
-export function hitFor({ hit, product }: Findable, query: string): SearchHit {
+export function hitFor({ hit, product }: SearchDocumentSource, query: string): SearchHit {
   const words = query.toLowerCase().split(" ")
   const isAsked = (value = "") => words.includes(value.toLowerCase())
   const variants = product?.variants.filter(({ optionValues }) => isAsked(optionValues[COLOR_OPTION])) ?? []
@@ -145,7 +148,11 @@ const SKU_START = 5
  * The piece that a SKU names, from the shelf or the builder, or the only product whose SKUs begin so; null for
  * what is none. Pure.
  */
-export function bySku(query: string, snapshot: Snapshot, designs: DesignCatalog): Findable | null {
+export function bySku(
+  query: string,
+  snapshot: Snapshot,
+  designs: DesignCatalog,
+): SearchDocumentSource | null {
   const asked = bare(query)
   const variants = [...snapshot.variantsBySku.values()]
   const begun = asked.length < SKU_START ? [] : variants.filter(({ sku }) => bare(sku).startsWith(asked))

@@ -10,7 +10,7 @@ import {
 import type { PriceEdit, Rounding, StockEdit } from "../../../contracts/staff/catalog-change"
 import type { VariantEntry } from "./catalog-file"
 import { type CurrentVariant, defaultPriceCents, stockOnHand } from "./current-catalog"
-import { silentVariant } from "./plan"
+import { emptyVariantEntry } from "./plan"
 
 /** @param cents with their fraction: rounded to whole cents first, 144.5 would become 1.95 rather than .95 */
 function rounded(cents: number, rounding: Rounding): number {
@@ -57,7 +57,7 @@ export function editVariant(
   { price, stock }: { price: PriceEdit | undefined; stock: StockEdit | undefined },
   line: number,
 ): { entry: VariantEntry; refused: { column: string; reason: string }[] } {
-  const entry = silentVariant(variant.sku, line)
+  const entry = emptyVariantEntry(variant.sku, line)
   const refused: { column: string; reason: string }[] = []
   const of = (reason: string) => `${variant.sku}: ${reason}`
   if (price) {

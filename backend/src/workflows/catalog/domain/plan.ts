@@ -83,7 +83,7 @@ export const emptyPlan = (): ImportPlan => ({
 export const fileOf = (products: ProductEntry[]): CatalogFile => ({ categories: [], products, refused: [] })
 
 /** An entry that says nothing yet. */
-export const silentProduct = (slug: string, line: number): ProductEntry => ({
+export const emptyProductEntry = (slug: string, line: number): ProductEntry => ({
   line,
   slug,
   path: undefined,
@@ -101,7 +101,7 @@ export const silentProduct = (slug: string, line: number): ProductEntry => ({
 })
 
 /** An entry of a variant that the shop has, which says nothing yet. */
-export const silentVariant = (sku: string, line: number): VariantEntry => ({
+export const emptyVariantEntry = (sku: string, line: number): VariantEntry => ({
   line,
   sku,
   options: {},

@@ -3,7 +3,7 @@ import type { CatalogFile, CategoryEntry, ProductEntry, Refusal } from "./catalo
 import type { CurrentCategory, CurrentProduct, CurrentVariant, PriceList } from "./current-catalog"
 import { isSame, listField, PRODUCT_FIELDS, type ProductField, productValue, variantValue } from "./fields"
 import type { FieldChange, FieldValue, ReportLine } from "./import-report"
-import { fileOf, silentProduct, silentVariant } from "./plan"
+import { emptyProductEntry, emptyVariantEntry, fileOf } from "./plan"
 
 /** What a change added and changed, as the history keeps it. */
 export interface MadeChange {
@@ -98,7 +98,7 @@ class Undo {
   }
 
   private variant(line: ReportLine, at: number, variant: CurrentVariant): void {
-    const back = silentVariant(variant.sku, at)
+    const back = emptyVariantEntry(variant.sku, at)
     let isBack = false
     for (const change of line.changes) {
       const list = this.now.lists.find(({ name }) => listField(name) === change.field)
@@ -147,7 +147,7 @@ class Undo {
   }
 
   private entry(slug: string, line: number): ProductEntry {
-    const entry = this.products.get(slug) ?? silentProduct(slug, line)
+    const entry = this.products.get(slug) ?? emptyProductEntry(slug, line)
     this.products.set(slug, entry)
     return entry
   }

@@ -10,7 +10,7 @@ import {
   productErrors,
   productFacts,
 } from "../../../modules/design/domain/staff-documents"
-import { pathFault } from "../../content/links"
+import { pathError } from "../../content/links"
 import { changedMeanwhile, pricedStaffRows, versionOf } from "../staff-designs"
 
 export interface ProductEdit {
@@ -34,7 +34,7 @@ export const checkProductEditStep = createStep(
     if (!current) throw notFound("There is no such product.")
     if (version !== versionOf(productFacts(current))) throw await changedMeanwhile(container, code)
     const errors = productErrors(rows, code, document)
-    const dead = await pathFault(container, document.notice?.linkPath ?? "", current.notice?.linkPath)
+    const dead = await pathError(container, document.notice?.linkPath ?? "", current.notice?.linkPath)
     if (dead) errors["notice.linkPath"] ??= [dead]
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const why = confirmed ? null : whyAskPrices(productPriceSteps(current, document))

@@ -1,12 +1,12 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { REVIEW_MODULE } from "../../../modules/review"
-import type { Buyer, Said } from "../../../modules/review/service"
+import type { Buyer, ReviewInput } from "../../../modules/review/service"
 import type { KeptPhoto } from "../../../modules/submission/service"
 import { keptSizes } from "../photo-sizes"
 
 interface Written {
   buyer: Buyer
-  said: Said
+  said: ReviewInput
   keep: string[]
   photos: KeptPhoto[]
 }

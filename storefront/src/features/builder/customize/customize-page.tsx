@@ -27,7 +27,7 @@ import {
 } from "../model"
 import { type ChoiceGroup, choiceGroups, isOutOfStock, zoneColors } from "../selection"
 import { AboutProduct } from "../styles/about-product"
-import { LateCovered } from "../styles/lazy-covered"
+import { LazyNoticeOverlay } from "../styles/lazy-notice-overlay"
 import { WheelPrices } from "../styles/wheel-prices"
 import { ActionBar } from "./action-bar"
 import { Choosers } from "./choosers"
@@ -102,9 +102,9 @@ function Covered({
   if (notice?.kind !== "overlay") return children
   return (
     <Suspense>
-      <LateCovered notice={notice} product={product}>
+      <LazyNoticeOverlay notice={notice} product={product}>
         {children}
-      </LateCovered>
+      </LazyNoticeOverlay>
     </Suspense>
   )
 }

@@ -3,8 +3,8 @@ import type { GeneratedImage } from "#contracts/builder/builder"
 import { classNames } from "#ui/class-names"
 import over from "#ui/over-picture.module.css"
 import { generatedPicture } from "../picture"
+import { arLink } from "./ar-link"
 import css from "./garage-link.module.css"
-import { ownSpace } from "./own-space"
 
 interface GarageLinkProps {
   name: string
@@ -20,7 +20,7 @@ export function GarageLink({ name, sku, cacheVersion, image }: GarageLinkProps) 
     const { pathname, origin } = window.location
     const hasQuickLook = document.createElement("a").relList.supports("ar")
     const device = { userAgent: navigator.userAgent, hasQuickLook, origin }
-    return ownSpace(device, { sku, cacheVersion, name, back: pathname })
+    return arLink(device, { sku, cacheVersion, name, back: pathname })
   }, [sku, cacheVersion, name])
   if (!link) return null
   if (link.kind === "scene-viewer")

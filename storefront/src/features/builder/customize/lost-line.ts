@@ -15,7 +15,7 @@ const lacks = (cart: CartData | null, line: string | undefined): boolean =>
 export const useIsLineLost = (line: string | undefined): boolean => lacks(useCart(), line)
 
 /** The same of the cart as the shop has it: another tab may have bought it. @throws HttpError */
-export async function askIsLineLost(line: string | undefined): Promise<boolean> {
+export async function isLineGone(line: string | undefined): Promise<boolean> {
   if (line === undefined) return false
   await (await cartCalls()).refreshCart()
   return lacks(currentCart(), line)

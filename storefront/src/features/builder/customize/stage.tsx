@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react"
 import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder/builder"
-import { TurnButton } from "#features/model-viewer/turn-button"
-import { useIdle, useTurning } from "#features/model-viewer/use-turning"
+import { OpenViewerButton } from "#features/model-viewer/open-viewer-button"
+import { useIdle, useModelViewer } from "#features/model-viewer/use-model-viewer"
 import { useLatePart } from "#platform/use-late-part"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
@@ -50,7 +50,7 @@ export interface StageProps {
   children?: ReactNode
 }
 
-const loadTurned = async () => (await import("./turned-design")).TurnedDesign
+const loadTurned = async () => (await import("./design-viewer")).DesignViewer
 
 const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
 
@@ -138,8 +138,8 @@ export function Stage(props: StageProps) {
     async () => (await import("./zoom-dialog")).ZoomDialog,
     () => setZoom(null),
   )
-  const turning = useTurning(loadTurned, idle && info.zones !== null, turn !== undefined)
-  const { Model: TurnedDesign } = turning
+  const viewer = useModelViewer(loadTurned, idle && info.zones !== null, turn !== undefined)
+  const { Model: DesignViewer } = viewer
   const image = images[angle] ?? images[0]
   if (!image) return null
   const height = wide ? LARGE.wideHeight : LARGE.height
@@ -152,7 +152,7 @@ export function Stage(props: StageProps) {
       aria-label={`Pictures of ${name}`}
     >
       <div className={css.frame} aria-busy={ahead || state !== "shown"}>
-        <div className={css.place} {...turning.hand}>
+        <div className={css.place} {...viewer.hand}>
           <Picture
             info={info}
             drawn={drawn}
@@ -168,8 +168,8 @@ export function Stage(props: StageProps) {
             onState={setState}
             onZoom={setZoom}
           />
-          {TurnedDesign && (
-            <TurnedDesign
+          {DesignViewer && (
+            <DesignViewer
               name={name}
               info={info}
               sku={sku}
@@ -181,14 +181,14 @@ export function Stage(props: StageProps) {
               angle={angle === 0 ? "" : image.angle}
               open={open}
               turn={turn}
-              pull={turning.pull}
+              pull={viewer.pull}
               onPoint={onPoint}
               onTurn={onTurn}
               onClose={() => {
-                turning.stop()
+                viewer.stop()
                 onTurn(undefined)
               }}
-              onFailure={turning.fail}
+              onFailure={viewer.fail}
             />
           )}
         </div>
@@ -197,7 +197,7 @@ export function Stage(props: StageProps) {
         <p role="status" className={classNames(over.note, css.failed)}>
           {state === "failed" && "The picture didn’t load. We’re trying again."}
         </p>
-        {!turning.isOn && (
+        {!viewer.isOn && (
           <button
             type="button"
             className={classNames(over.tool, css.zoom)}
@@ -208,7 +208,7 @@ export function Stage(props: StageProps) {
             <VisuallyHidden>Zoom in</VisuallyHidden>
           </button>
         )}
-        <TurnButton turning={turning} className={css.turn} />
+        <OpenViewerButton viewer={viewer} className={css.turn} />
         {children}
         {images.length > 1 && <Angles images={images} current={angle} wide={wide} onChoose={setAngle} />}
       </div>

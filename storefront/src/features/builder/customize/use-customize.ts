@@ -6,7 +6,7 @@ import { useCalls } from "#platform/late-calls"
 import { useNetworkBack } from "#platform/use-network-back"
 import { announcement, customizeReducer, type Design, isAhead, isDrawing, startCustomize } from "../model"
 import { type ChoiceGroup, firstOpen } from "../selection"
-import { keepOptions, keptOptions } from "./kept-options"
+import { loadOptions, saveOptions } from "./stored-options"
 
 /** Section 9, "Builder image refresh delay". Milliseconds. */
 export const REFRESH_DELAY = 500
@@ -72,14 +72,14 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {
-    const kept = keptOptions(loaded.sku)
+    const kept = loadOptions(loaded.sku)
     if (kept) dispatch({ type: "surprised", options: { ...loaded.options, ...kept }, said: "" })
   }, [])
   const isUnaddressed = isAhead(state) || design.sku !== loaded.sku
   useEffect(() => {
-    keepOptions(loaded.sku, isUnaddressed ? options : null)
+    saveOptions(loaded.sku, isUnaddressed ? options : null)
     // A reload takes nothing back; who goes to another page starts with what the address says.
-    return () => keepOptions(loaded.sku, null)
+    return () => saveOptions(loaded.sku, null)
   }, [isUnaddressed, options, loaded.sku])
 
   // Addresses this screen has been at or has asked for; any other one is news from outside.

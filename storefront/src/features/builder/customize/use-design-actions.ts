@@ -2,13 +2,13 @@ import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type MouseEvent, useEffect } from "react"
 import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
 import { trackAddToCart } from "#platform/analytics"
-import { HttpError, http, whatWentWrong } from "#platform/http"
+import { errorMessage, HttpError, http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddress } from "../addresses"
 import { type CustomizeEvent, type CustomizeState, isAhead } from "../model"
 import { isDoubled } from "../selection"
 import type { MainAction } from "./action-bar"
-import { askIsLineLost, useIsLineLost } from "./lost-line"
+import { isLineGone, useIsLineLost } from "./lost-line"
 import type { DesignPage } from "./prefetched-design"
 import { takeSaveLater } from "./save-later"
 import { type Hindrance, noticeOf } from "./use-customize"
@@ -66,7 +66,7 @@ export function useDesignActions(input: DesignActionsInput) {
     }
     dispatch({ type: "addStarted" })
     try {
-      if (await askIsLineLost(line)) {
+      if (await isLineGone(line)) {
         dispatch({ type: "addRefused", message: null })
         return
       }
@@ -78,7 +78,7 @@ export function useDesignActions(input: DesignActionsInput) {
       // What is only changed was added before.
       if (line === undefined) trackAddToCart(added)
     } catch (error) {
-      dispatch({ type: "addRefused", message: whatWentWrong(error) })
+      dispatch({ type: "addRefused", message: errorMessage(error) })
       return
     }
     await navigate({ to: "/cart", replace: passing })
@@ -98,7 +98,7 @@ export function useDesignActions(input: DesignActionsInput) {
     } catch (error) {
       // The session has ended meanwhile: the way to the log-in and back is the guest's.
       if (error instanceof HttpError && error.status === 401) dispatch({ type: "guestAskedToSave" })
-      else dispatch({ type: "saveFailed", message: whatWentWrong(error) })
+      else dispatch({ type: "saveFailed", message: errorMessage(error) })
     }
   }
 

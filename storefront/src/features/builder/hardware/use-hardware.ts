@@ -2,16 +2,16 @@ import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react"
 import type { Carbide } from "#contracts/builder/builder"
 import { enqueueCartCall } from "#features/cart/cart-store"
-import { restoreSled, sledToKeep } from "#features/sled/kept-sled"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { ALL_SLEDS } from "#features/sled/sled-lists"
 import type { SledEvent, SledState } from "#features/sled/sled-model"
+import { restoreSled, sledToKeep } from "#features/sled/stored-sled"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
-import { http, whatWentWrong } from "#platform/http"
+import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 import type { BuilderSearch } from "../addresses"
-import { askIsLineLost, useIsLineLost } from "../customize/lost-line"
+import { isLineGone, useIsLineLost } from "../customize/lost-line"
 import {
   type HardwareEvent,
   type HardwareState,
@@ -22,7 +22,7 @@ import {
   startHardware,
   trackedItems,
 } from "./hardware-model"
-import { keepHardware, keptHardware } from "./kept-hardware"
+import { loadHardware, saveHardware } from "./stored-hardware"
 import { useMatchedKit } from "./use-matched-kit"
 
 const loadCalls = () => import("../api")
@@ -67,7 +67,7 @@ function useKeptPicks(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {
     setRead(true)
-    const kept = keptHardware(sku)
+    const kept = loadHardware(sku)
     if (!kept) return
     const there = carbides.some(({ id, in_stock }) => id === kept.carbide && in_stock)
     const { carbide, sled, ...boxes } = kept
@@ -77,7 +77,7 @@ function useKeptPicks(
   useEffect(() => {
     // The first time nothing has been picked yet, and what was kept is on its way.
     if (begun.current)
-      keepHardware(sku, {
+      saveHardware(sku, {
         carbide,
         noCarbides,
         noMountKit,
@@ -105,7 +105,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   async function send(hardware: { carbide: string | null; model: string | null }): Promise<void> {
     dispatch({ type: "submitted" })
     try {
-      if (await askIsLineLost(line)) {
+      if (await isLineGone(line)) {
         dispatch({ type: "refused", message: null })
         return
       }
@@ -122,10 +122,10 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
       trackAddToCart(trackedItems(answer, sku))
       if (hardware.model) void rememberSled(hardware.model)
     } catch (error) {
-      dispatch({ type: "refused", message: whatWentWrong(error) })
+      dispatch({ type: "refused", message: errorMessage(error) })
       return
     }
-    keepHardware(sku, null)
+    saveHardware(sku, null)
     await navigate({ to: "/cart" })
   }
 

@@ -20,8 +20,8 @@ import { designAddress } from "../addresses"
 import { examplePicture } from "../picture"
 import { stylesHeading } from "../titles"
 import { BogieDialog } from "./bogie-dialog"
-import { Covered } from "./covered"
 import { LineNotice } from "./line-notice"
+import { NoticeOverlay } from "./notice-overlay"
 import css from "./styles-page.module.css"
 
 export interface StylesPageProps {
@@ -147,9 +147,9 @@ export function StylesPage({ product, reviews = null, sale, phone, cacheVersion 
     </>
   )
   return notice?.kind === "overlay" ? (
-    <Covered notice={notice} product={product.slug}>
+    <NoticeOverlay notice={notice} product={product.slug}>
       {page}
-    </Covered>
+    </NoticeOverlay>
   ) : (
     page
   )

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NewPasswordRequest } from "../../../../contracts/account/account"
 import { requirePasswordLink, setPassword } from "../../../../workflows/account/passwords"
-import { letRiderIn } from "../../../limits/log-in-limits"
+import { resetRiderLogInLimits } from "../../../limits/log-in-limits"
 import { addressOf, takePoint } from "../../../limits/rate-limit"
 import { parseForm } from "../../../requests/parse-body"
 
@@ -20,6 +20,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     },
     { later: true },
   )
-  await letRiderIn(req, res, await setPassword(req.scope, token, password))
+  await resetRiderLogInLimits(req, res, await setPassword(req.scope, token, password))
   res.json({})
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ChangeParcel, type OrderParcels } from "../../../../../contracts/orders/parcels"
 import { changeParcel, removeParcel } from "../../../../../workflows/parcel/edit-parcel"
 import { parseBody } from "../../../../requests/parse-body"
-import { placeOf, sendParcels } from "../../place"
+import { parcelParams, sendParcels } from "../../parcel-params"
 
 /** POST /admin/order-parcels/{order id}/{id}: changes one that is in the house. 404, 409 with a label, 422 by field. */
 export async function POST(
@@ -10,7 +10,7 @@ export async function POST(
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
   const form = parseBody(ChangeParcel, req.body)
-  await changeParcel(req.scope, placeOf(req), form)
+  await changeParcel(req.scope, parcelParams(req), form)
   await sendParcels(req, res)
 }
 
@@ -19,6 +19,6 @@ export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
-  await removeParcel(req.scope, placeOf(req))
+  await removeParcel(req.scope, parcelParams(req))
   await sendParcels(req, res)
 }

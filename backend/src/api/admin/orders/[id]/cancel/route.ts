@@ -9,7 +9,7 @@ import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
  * POST /admin/orders/{id}/cancel, around Medusa's own, which gives all money back first and is refused by the order
  * afterwards, and whose books stay uneven when less was owed for the order than was paid. What an earlier press gave back
  * and could not write down is in the books first.
- * Under the order's lock (api/guards/under-order-lock.ts).
+ * Under the order's lock (api/guards/lock-order-routes.ts).
  */
 export async function POST(req: Parameters<typeof cancel>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params

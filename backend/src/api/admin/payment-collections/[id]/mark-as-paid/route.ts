@@ -5,7 +5,7 @@ import { isFullyRefunded } from "../../../../../cart-store/fully-refunded"
 import { toCents } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
-import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/call-off-sessions"
+import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
 
@@ -13,7 +13,7 @@ const FULLY_REFUNDED = `${GIVEN_BACK_WORDS} Please sell what was added as a new 
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
- * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock (api/guards/under-order-lock.ts).
+ * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock (api/guards/lock-order-routes.ts).
  */
 export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params

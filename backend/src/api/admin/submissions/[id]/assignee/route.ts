@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { AssignRequest } from "../../../../../contracts/staff/inbox"
 import { invalid } from "../../../../../errors/shop-error"
 import { SUBMISSION_MODULE } from "../../../../../modules/submission"
-import { answerers } from "../../../../../workflows/submission/answerers"
+import { inboxStaff } from "../../../../../workflows/submission/inbox-staff"
 import { staffActor } from "../../../../log-in/staff-actor"
 import { parseBody } from "../../../../requests/parse-body"
 import type { SubmissionDetail } from "../../submission-answer"
@@ -15,7 +15,7 @@ export async function POST(
 ): Promise<void> {
   const { assignee_id } = parseBody(AssignRequest, req.body)
   const { id } = await requireSubmission(req)
-  const to = (await answerers(req.scope)).find((person) => person.id === assignee_id) ?? null
+  const to = (await inboxStaff(req.scope)).find((person) => person.id === assignee_id) ?? null
   if (assignee_id !== "" && !to) throw invalid({ assignee_id: ["Their role can't answer what comes in."] })
   await req.scope.resolve(SUBMISSION_MODULE).assign(id, to, await staffActor(req))
   res.json(await submissionDetail(req))

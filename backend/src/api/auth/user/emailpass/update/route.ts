@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { StaffPasswordRequest } from "../../../../../contracts/staff/staff-auth"
 import { setStaffPassword } from "../../../../../workflows/staff/staff-password"
-import { letStaffIn } from "../../../../limits/log-in-limits"
+import { resetStaffLogInLimits } from "../../../../limits/log-in-limits"
 import { parseBody } from "../../../../requests/parse-body"
 
 /**
@@ -10,6 +10,6 @@ import { parseBody } from "../../../../requests/parse-body"
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { password } = parseBody(StaffPasswordRequest, req.body)
-  await letStaffIn(req, res, await setStaffPassword(req.scope, req.get("authorization"), password))
+  await resetStaffLogInLimits(req, res, await setStaffPassword(req.scope, req.get("authorization"), password))
   res.json({ success: true })
 }

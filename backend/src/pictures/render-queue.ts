@@ -1,0 +1,142 @@
+import { FairQueue, type QueuedTask } from "../contracts/http/fair-queue"
+
+/** Someone waits for it; someone will ask for it soon; nobody would miss it. */
+export type Urgency = "wanted" | "ahead" | "idle"
+
+/** More is asked for than can be done; worth trying again in a moment. */
+export class QueueFullError extends Error {
+  constructor() {
+    super("Too much is waiting for its turn.")
+    this.name = "QueueFullError"
+  }
+}
+
+/** A place in a line. */
+export interface QueuedRender<Value> {
+  /** Rejects with `NoTurnError` when the line was full, or it was pushed out of it. */
+  done: Promise<Value>
+  /** Someone waits for it now: moves up, if it has not begun, by the same rule as what is taken. @param asker as there */
+  hurry(asker?: string): void
+}
+
+interface Waiting extends QueuedTask {
+  urgency: Urgency
+  begin(): void
+}
+
+/**
+ * Lets a few tasks run at a time, the urgent ones first. Each urgency has a line of its own of limited length: the
+ * wanted ones share theirs by who asks; of the others the oldest gives way, because what was wished for last is
+ * likelier to be looked at. An idle one begins only when nothing else runs; with `idleBeside` it takes nobody's place,
+ * so that what comes while it runs needn't wait for its end.
+ */
+export class RenderQueue {
+  private running = 0
+  private isIdling = false
+  private readonly resting: (() => void)[] = []
+  private readonly wanted: FairQueue<Waiting>
+  private readonly lines: Record<Exclude<Urgency, "wanted">, Waiting[]> = { ahead: [], idle: [] }
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly room: Readonly<Record<Urgency, number>>,
+    private readonly idleBeside = false,
+  ) {
+    this.wanted = new FairQueue(room.wanted)
+  }
+
+  /** @param asker where it is asked from; all that name none are one */
+  take<Value>(urgency: Urgency, task: () => Promise<Value>, asker = ""): QueuedRender<Value> {
+    let hurry = (_asker: string) => {}
+    const done = new Promise<Value>((resolve, reject) => {
+      const waiting: Waiting = {
+        urgency,
+        asker,
+        begin: () => {
+          const giveBack = this.takePlace(waiting.urgency)
+          // A task that throws at once must give its place back, too.
+          Promise.resolve()
+            .then(task)
+            .then(resolve, reject)
+            .finally(() => {
+              giveBack()
+              this.advance()
+            })
+        },
+        refuse: () => reject(new QueueFullError()),
+      }
+      hurry = (by) => this.moveUp(waiting, by)
+      this.enter(waiting)
+    })
+    return { done, hurry: (by = "") => hurry(by) }
+  }
+
+  /** When nothing runs and nothing waits any more. */
+  async rest(): Promise<void> {
+    if (!this.isResting) await new Promise<void>((resolve) => this.resting.push(resolve))
+  }
+
+  private get isResting(): boolean {
+    return this.running === 0 && !this.isIdling
+  }
+
+  /** @returns gives the place back */
+  private takePlace(urgency: Urgency): () => void {
+    if (urgency === "idle" && this.idleBeside) {
+      this.isIdling = true
+      return () => {
+        this.isIdling = false
+      }
+    }
+    this.running++
+    return () => {
+      this.running--
+    }
+  }
+
+  private mayBegin(urgency: Urgency): boolean {
+    if (urgency === "idle" && this.idleBeside) return this.isResting
+    return this.running < this.atOnce
+  }
+
+  private enter(waiting: Waiting): void {
+    if (this.mayBegin(waiting.urgency)) {
+      waiting.begin()
+      return
+    }
+    if (waiting.urgency === "wanted") {
+      this.wanted.push(waiting)
+      return
+    }
+    const line = this.lines[waiting.urgency]
+    if (line.length >= this.room[waiting.urgency]) {
+      const gives = line.shift() ?? waiting
+      gives.refuse()
+      if (gives === waiting) return
+    }
+    line.push(waiting)
+  }
+
+  private moveUp(waiting: Waiting, asker: string): void {
+    if (waiting.urgency === "wanted") return
+    const line = this.lines[waiting.urgency]
+    const at = line.indexOf(waiting)
+    if (at < 0) return
+    line.splice(at, 1)
+    waiting.urgency = "wanted"
+    waiting.asker = asker
+    this.wanted.push(waiting)
+    // Behind an idle one that takes no place it stood where nobody who is wanted has to.
+    if (this.mayBegin("wanted")) this.advance()
+  }
+
+  private advance(): void {
+    const urgent = this.mayBegin("wanted") ? (this.wanted.shift() ?? this.lines.ahead.shift()) : undefined
+    const next = urgent ?? (this.mayBegin("idle") ? this.lines.idle.shift() : undefined)
+    if (next) {
+      next.begin()
+      return
+    }
+    if (this.isResting) for (const rested of this.resting.splice(0)) rested()
+  }
+}
