@@ -37,8 +37,8 @@ if (!shop.databaseUrl) {
 }
 
 /**
- * `start-backend.cjs start` or `medusa develop`. Migrations, seeds and tests run on the same configuration, and take as
- * long as they take.
+ * `start-backend.cjs start` or `medusa develop`. Migrations, seeds and tests run on the same configuration, without
+ * time limits.
  */
 const serves = ["start", "develop"].some((command) => process.argv.includes(command))
 if (serves) {
@@ -63,7 +63,7 @@ if (serves) {
       console.error(`The metrics can't be told at ${metrics.host}:${metrics.port}: ${error.message}`),
     )
   }
-  // Medusa lets what is under way come to its end; what comes now on a kept connection is refused.
+  // Medusa lets requests in progress finish; new ones on a kept connection are refused.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
 }
 installKnownCommits()
@@ -105,7 +105,7 @@ const redisModules = shop.redisUrl
     ]
   : []
 
-/** The admin is open at the shop's address; a demo's at the backend's own port as well. */
+/** The admin is open at the shop's address; a demo's also at the backend's own port. */
 const adminOrigins =
   shop.mode === "live" ? shop.origin : `${shop.origin},http://localhost:${shop.backendPort}`
 
@@ -140,7 +140,7 @@ export default defineConfig({
     databaseUrl: serves ? withTimeouts(shop.databaseUrl) : shop.databaseUrl,
     redisUrl: shop.redisUrl,
     redisOptions: REDIS_WAITS,
-    // Room beside the orders being completed (take-payment.ts), each of which holds several connections.
+    // Room alongside the orders being completed (take-payment.ts), each of which holds several connections.
     databaseDriverOptions: { connectionTimeoutMillis: CONNECT, pool: { min: 2, max: 40 } },
     workerMode: shop.workerMode,
     http: {
@@ -149,10 +149,10 @@ export default defineConfig({
       authCors: adminOrigins,
       jwtSecret: shop.jwtSecret,
       cookieSecret: shop.cookieSecret,
-      // Of Medusa's own ways in only staff's is open. Riders have the shop's calls, and get no tokens.
+      // Of Medusa's own ways to log in, only staff's is open. Riders use the shop's calls, and get no tokens.
       authMethodsPerActor: { user: ["emailpass"], customer: [] },
     },
-    // A request that only read its session doesn't write it: it would bring back one that has ended meanwhile.
+    // A request that only read its session doesn't write it: that would bring back one that has ended in the meantime.
     sessionOptions: { resave: false, saveUninitialized: false },
     // Over plain HTTP a secure cookie would never be sent back (medusa-notes, "Routes and HTTP").
     cookieOptions: { secure: shop.origin.startsWith("https:"), sameSite: "lax", httpOnly: true },
@@ -160,7 +160,7 @@ export default defineConfig({
   admin: {
     path: "/app",
     backendUrl: "/",
-    // Medusa's flags are pictures of another company's address, which would learn who is at work here.
+    // Medusa's flags are pictures from another company's address, which would learn who is at work here.
     vite: () => ({
       resolve: { alias: { "react-country-flag": join(process.cwd(), "src/admin/shared/country-flag.tsx") } },
     }),
@@ -193,7 +193,7 @@ export default defineConfig({
     {
       resolve: "@medusajs/medusa/auth",
       options: {
-        // Who takes over an open browser can't take the second step away.
+        // Someone who takes over an open browser can't remove the second step.
         mfa: {
           encryption_key: shop.mfaKey,
           disable_policy: "challenge",
@@ -224,7 +224,7 @@ export default defineConfig({
               ...(shop.card.apiBase ? { apiBase: shop.card.apiBase } : {}),
             } satisfies PaymentCardOptions,
           },
-          // What staff were paid in another way; it pays for nothing else.
+          // For what staff were paid in another way; it pays for nothing else.
           { resolve: "./src/providers/payment-recorded", id: "shop" },
         ],
       },
@@ -237,7 +237,8 @@ export default defineConfig({
       resolve: "@medusajs/medusa/notification",
       options: {
         providers: [
-          // Notices to staff within the admin; Medusa's default, which naming the module replaces.
+          // Notices to staff within the admin: Medusa's default, which naming the module replaces, so it is listed
+          // here.
           { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
           {
             resolve: "./src/providers/notification-mail",

@@ -16,19 +16,22 @@ interface PagesConfig extends RendererConfig {
   /** How long a page waits for the first settings after a start. Milliseconds. */
   settingsWait?: number
   metrics?: Pick<Metrics, "countPage">
-  /** Who may come in, counted with the calls that are open. */
+  /** Who may come in, counted along with the calls that are open. */
   open?: OpenRequests
 }
 
 const SETTINGS_WAIT = 3_000
 
-/** Path and query. A whole address as the target is the visitor's word, as the Host header is: it decides nothing. */
+/**
+ * Path and query. If the target is a whole address, that is only the visitor's word, like the Host header: it decides
+ * nothing.
+ */
 function addressOf(req: IncomingMessage): string {
   const target = (req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "")
   return `/${target.replace(/^\/+/, "")}`
 }
 
-/** The look at a page before it is public that an address asks for; undefined for everybody else's. */
+/** The preview of a page before it is public that an address asks for; undefined for everyone else's. */
 function previewOf(address: string): PagePreview | undefined {
   const { pathname, searchParams } = new URL(address, "http://localhost")
   const token = searchParams.get(PREVIEW_PARAM)
@@ -45,7 +48,10 @@ export function createPages({
   const { settings, shopHttp } = config
   const { pageOf, render } = createRenderer(config)
 
-  /** What every page knows: for a look as it is looked at. @throws HttpError 403 when the look is over */
+  /**
+   * What every page knows; for a preview, as previewed.
+   * @throws HttpError 403 when the preview has expired
+   */
   async function settingsFor(look: PagePreview | undefined): Promise<ShopSettings | null> {
     const shop = await settings.within(settingsWait)
     if (!shop || !look) return shop

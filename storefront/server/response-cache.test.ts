@@ -20,7 +20,7 @@ const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => vo
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A gateway with a memory before a backend that tells what it was asked and how often. */
+/** A gateway with a memory in front of a backend that reports what it was asked and how often. */
 async function gateway(
   call: PassedCall = { repeatable: true, kept: true },
   answer: (res: ServerResponse, body: string) => void = (res, body) => res.end(body),

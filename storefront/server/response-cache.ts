@@ -2,11 +2,14 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { LRUCache } from "lru-cache"
 import { isFromOwnPages } from "#contracts/content/own-pages"
 
-/** What the gateway remembers of what the backend answered. */
+/** What the gateway remembers of the backend's answers. */
 export interface ResponseCache {
-  /** Answers from memory. @returns false when it doesn't know */
+  /**
+   * Answers from memory.
+   * @returns false when it doesn't know the answer
+   */
   answer(key: string, req: IncomingMessage, res: ServerResponse): boolean
-  /** Remembers an answer on its way through, if it is one for everybody. */
+  /** Remembers an answer on its way through, if it is the same for everyone. */
   remember(key: string, message: IncomingMessage): void
 }
 
@@ -19,20 +22,20 @@ interface Entry {
 interface Options {
   /** Milliseconds from the moment an answer began to arrive. */
   keepFor: number
-  /** Bytes of all answers; what was asked for longest ago goes first. */
+  /** Bytes of all answers; the least recently requested go first. */
   maxBytes: number
   /** Milliseconds of a clock that never goes back. */
   now: () => number
 }
 
-/** Bytes; a longer answer is nothing that many ask for in one second. */
+/** Bytes; many people don't ask for longer answers within one second. */
 const LONGEST = 256 * 1024
-/** Bytes; a call that brings more is a call of its own. */
+/** Bytes; a call with a longer body is unique. */
 const LONGEST_BODY = 2 * 1024
 /** What an entry takes besides its answer. Bytes. */
 const BESIDES = 1_024
 
-/** Of one answer alone. */
+/** Headers that belong to one answer only. */
 const ITS_OWN = new Set([
   "connection",
   "content-length",
@@ -43,8 +46,8 @@ const ITS_OWN = new Set([
 ])
 
 /**
- * What tells one call from another; null for a call that can't be kept.
- * Some finders answer the shop's own pages alone (the backend's requireAjax), which say who they are.
+ * What distinguishes one call from another; null for a call that can't be kept. Some finders answer only the shop's own
+ * pages (the backend's requireAjax), which identify themselves.
  */
 export function keyOf({ method, url, headers }: IncomingMessage, body?: Buffer): string | null {
   if (!["GET", "POST"].includes(method ?? "") || (body && body.length > LONGEST_BODY)) return null
@@ -53,9 +56,9 @@ export function keyOf({ method, url, headers }: IncomingMessage, body?: Buffer):
 }
 
 /**
- * A short memory of answers that the table of routes calls the same for everybody and lets be kept (`kept`): whoever
- * asks within `keepFor` after somebody else is answered by the gateway alone. They are at most that much older than what
- * the backend would say, which itself lags behind the database by as much as its own memory allows.
+ * A short memory of answers that, according to the table of routes, are the same for everyone and may be kept (`kept`):
+ * a request within `keepFor` of someone else's is answered by the gateway alone. They are at most that much older than
+ * the backend's answer would be, which itself lags behind the database by as much as its own memory allows.
  */
 export function createResponseCache({ keepFor, maxBytes, now }: Options): ResponseCache {
   const entries = new LRUCache<string, Entry>({
@@ -79,7 +82,7 @@ export function createResponseCache({ keepFor, maxBytes, now }: Options): Respon
     },
     remember(key, message) {
       const { statusCode, headers } = message
-      // What is set or packed for one visitor is not everybody's.
+      // What is set or packed for one visitor isn't for everyone.
       if (statusCode !== 200 || headers["set-cookie"] || headers["content-encoding"]) return
       if (headers["cache-control"]?.includes("no-store")) return
       const until = now() + keepFor

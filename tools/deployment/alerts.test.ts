@@ -29,10 +29,10 @@ const { groups } = parse(readFileSync(join(ROOT, "docs", "alerts.yml"), "utf8"))
 const rules = groups.flatMap((group) => group.rules)
 const runbook = readFileSync(join(ROOT, "docs", "runbook.md"), "utf8")
 
-/** By name, as Prometheus stores them: a histogram is three. */
+/** By name, as Prometheus stores them: a histogram is three metrics. */
 const metrics = new Map<string, Metric>()
 
-/** Labels that Prometheus puts on everything it collects, and on the buckets of a histogram. */
+/** Labels that Prometheus itself adds to everything it collects, and to the buckets of a histogram. */
 const ITS_OWN = ["job", "instance", "le"]
 const WORDS = /^(sum|min|max|rate|increase|histogram_quantile|time|by|and|offset)$/
 
@@ -51,7 +51,7 @@ beforeAll(() => {
   metrics.set("up", { name: "up", type: "gauge", labelNames: [] })
 })
 
-/** The metrics of an expression, each with the labels that it is chosen by. */
+/** The metrics of an expression, each with the labels that select it. */
 function metricsOf(expr: string): { name: string; labels: string[] }[] {
   const bare = expr.replaceAll(/\bby \([^)]*\)/g, "by ")
   return [...bare.replaceAll(/"[^"]*"/g, '""').matchAll(/(?<![\w"])([a-z_]\w*)(?:\{([^}]*)\})?/g)].flatMap(

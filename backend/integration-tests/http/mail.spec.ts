@@ -74,7 +74,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
   const place = (id: string) =>
     container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id } })
 
-  /** Lets time pass for an order and its mails. */
+  /** Makes an order and its mails this much older. */
   async function age(orderId: string, minutes: number) {
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     for (const [table, column] of [
@@ -289,7 +289,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       "has no mail %s",
       async (id) => {
         const { status, body } = await get(`/admin/outbox/${id}`)
-        // In an odd spelling it is refused before anybody looks.
+        // An odd spelling is refused before anything is looked up.
         expect([400, 403, 404]).toContain(status)
         expect(JSON.stringify(body)).not.toContain(settings.dataDir)
       },

@@ -16,7 +16,7 @@ type Hit = Record<"id" | "title" | "subtitle" | "to", string> & { display_id: nu
 shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-  /** As the admin's own client asks: an index for each area. */
+  /** As the admin's own client asks: one index per area. */
   const asked = (q: string, areas: readonly string[] = ALL_AREAS, limit = 3) =>
     new URLSearchParams([
       ["q", q],
@@ -32,7 +32,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   const hits = async (who: Visitor, q: string, area: string) =>
     ((await groups(who, q)).find(({ entity }) => entity === area)?.data ?? []) as Hit[]
 
-  /** Skis, paid. */
+  /** Buys skis. */
   async function bought() {
     const browser = visitor()
     await browser.post("/builder/add-ski-to-cart", { ski_sku: "ATKSOLREDBLK", carbide: "", model: "" })
@@ -116,7 +116,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
         expect.arrayContaining([[title, to]]),
       ])
     }
-    // Medusa's own.
+    // From Medusa's own search.
     expect((await hits(who, "pull handle", "product")).map(({ title }) => title)).toContain("Pull handle")
     expect((await hits(who, "PUL-RED", "product_variant")).length).toBe(1)
     expect((await hits(who, "rider@", "customer")).length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const open = ALL_AREAS.filter((area) => mayCallPattern(caller, readOfArea(area) ?? ""))
     expect(body.results.map(({ entity }: FoundGroup) => entity)).toEqual(open)
     expect(open.includes("submission")).toBe(role !== "workshop")
-    // Each page that is found can be opened, and each that can't isn't found.
+    // Every page that is found can be opened, and one that can't isn't found.
     for (const { name, to, call } of ADMIN_PAGES) {
       const found = await browser.get(`/admin/search?${asked(name, ["page"], 20)}`)
       const all = found.body.results[0].data.map((hit: Hit) => hit.to)
@@ -192,7 +192,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       await transaction.raw(`
         insert into order_cart (id, order_id, cart_id)
           select 'ordercart_m' || n, 'order_m' || n, 'cart_m' || n from generate_series(1, ${many}) n`)
-      // What the database knows of a table decides whether it reads it from end to end.
+      // The database's statistics decide whether it scans a table from end to end.
       for (const table of ["order_address", '"order"', "order_line_item", "order_item", "order_cart"]) {
         await transaction.raw(`analyze ${table}`)
       }

@@ -44,7 +44,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
         ]),
       )
     }
-    /** How much each of them has grown by what is done. */
+    /** How much each of them grows while something is done. */
     const grownBy = async (names: readonly string[], done: () => Promise<void>) => {
       const before = await metrics()
       await done()
@@ -120,7 +120,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
       const [grown] = await grownBy([known], async () => {
         await database().raw("update sled set updated_at = now()")
         ok(await staff.get("/admin/fitment/sleds?limit=1"))
-        // Older than two seconds: who reads waits for the look.
+        // Older than two seconds, so the reader waits for the check.
         await new Promise((resolve) => setTimeout(resolve, 2_100))
         ok(await visitor().get("/builder/sleds/years"))
       })
@@ -189,7 +189,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
     it("tells when a card was last answered and a mail last sent", async () => {
       const staff = await visitor().logInStaff()
       const began = Date.now()
-      // As more than a minute after the tests before.
+      // As if more than a minute had passed since the earlier tests.
       container.resolve(HEALTH_MODULE)["noted"].clear()
       const rider = await riderAtBilling(visitor())
       ok(await rider.pay())

@@ -29,10 +29,12 @@ import { tidySkus } from "./guards/tidy-skus"
 import { addressLimits } from "./limits/address-limits"
 import { visitor } from "./visitor/visitor"
 
-/** A file of the 20,000 rows that the importer takes. Read behind the log-in: strangers have Medusa's bound of 100 kB. */
+/**
+ * A file with the 20,000 rows that the importer accepts. Read after the log-in: strangers get Medusa's limit of 100 kB.
+ */
 const readCatalogFile = json({ limit: "10mb" })
 
-// Read before any route is registered.
+// Called before any route is registered.
 lockOrderRoutes()
 
 export default defineMiddlewares({
@@ -85,7 +87,7 @@ export default defineMiddlewares({
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/save", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/saved-designs*", middlewares: [requireAjax, visitor, noStore] },
-    // What fits a sled is the same for everybody; the cart it goes into is the visitor's.
+    // What fits a sled is the same for everyone; the cart it goes into is the visitor's.
     { matcher: "/mount-kits*", middlewares: [requireAjax] },
     { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax] },
     { matcher: "/mount-kits/:modelId/add-to-cart", middlewares: [visitor, noStore] },
@@ -95,14 +97,14 @@ export default defineMiddlewares({
     ...authRoutes,
     { matcher: "/admin/customers/:id", methods: ["POST"], middlewares: [refuseDealersEmail] },
     { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
-    // Of features the shop doesn't run: one waits for an index that is never built, the others break.
+    // Features the shop doesn't run: one waits for an index that is never built, the others break.
     { matcher: "/admin/index*", middlewares: [answerNotFound] },
     { matcher: "/admin/rbac*", middlewares: [answerNotFound] },
     { matcher: "/admin/users/:id/roles*", middlewares: [answerNotFound] },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     ...formRoutes,
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
-    // Mail programs send it, too: its token is all it takes.
+    // Mail programs send it, too: it only needs its token.
     { matcher: "/waiting-list*", middlewares: [noStore] },
     { matcher: "/shop/addresses", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
@@ -111,7 +113,7 @@ export default defineMiddlewares({
     { matcher: "/shop/left-cart*", middlewares: [requireAjax, visitor, noStore] },
     ...dealerRoutes,
     ...addressLimits,
-    // Read by the route itself, up to its own limit and without keeping what is above.
+    // Read by the route itself, up to its own limit and without keeping what exceeds it.
     { matcher: "/admin/fitment/imports", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/gallery", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/submissions/:id/return/photos", methods: ["POST"], bodyParser: false },

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
- * That all the money taken for the order `o` was given back: nothing more of it is made or ships. One with nothing to
- * pay took none. For statements that ask it of many orders.
+ * Condition that all the money taken for the order `o` was refunded: nothing more of it is made or ships. One with
+ * nothing to pay doesn't count. For statements about many orders.
  */
 export const FULLY_REFUNDED = `exists (
   select 1 from order_payment_collection gl
@@ -18,7 +18,7 @@ const ORDER_OF_PAYMENT = `
     join order_payment_collection l on l.payment_collection_id = y.payment_collection_id and l.deleted_at is null
    where y.id = ?`
 
-/** The order that a payment is of; null for one that no order came of. */
+/** The order that a payment belongs to; null for one without an order. */
 export async function orderOfPayment(container: MedusaContainer, paymentId: string): Promise<string | null> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -26,7 +26,7 @@ export async function orderOfPayment(container: MedusaContainer, paymentId: stri
   return rows[0]?.order_id ?? null
 }
 
-/** Whether all the money that was taken for an order was given back. */
+/** Whether all the money taken for an order was refunded. */
 export async function isFullyRefunded(container: MedusaContainer, orderId: string): Promise<boolean> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 
 /*
- * What comes off an order's lines, by the order's version. Medusa copies it to each new version (whose discount it was
- * is kept by migration-scripts/keep-discount-kinds.ts), and undoing a version leaves its copies behind. SQL: its service
- * writes no version of its own.
+ * Discounts on an order's lines, by the order's version. Medusa copies them to each new version (which discount each
+ * belonged to is restored by migration-scripts/keep-discount-kinds.ts), and undoing a version leaves its copies behind.
+ * In SQL, because Medusa's service doesn't write versions itself.
  */
 
-/** Off a line, in dollars. */
+/** A discount on a line, in dollars. */
 export interface OrderLineAdjustment {
   provider_id: string | null
   promotion_id: string | null
@@ -43,7 +43,7 @@ const COPY_METHODS = `
     from order_shipping_method_adjustment a
    where a.version = :before and a.deleted_at is null and a.shipping_method_id in (${METHODS})`
 
-/** Forgets what comes off a version of an order and off later ones, once they are undone. */
+/** Deletes the discounts of an order's version and later ones, once they are undone. */
 export async function deleteLineAdjustments(
   container: MedusaContainer,
   orderId: string,
@@ -55,8 +55,8 @@ export async function deleteLineAdjustments(
 }
 
 /**
- * Writes what comes off the lines of an order's new version.
- * @param off of the lines that were changed, by line; what comes off the others is what came off before
+ * Writes the discounts on the lines of an order's new version.
+ * @param off the discounts of the changed lines, by line; the others keep theirs
  */
 export async function writeLineAdjustments(
   container: MedusaContainer,

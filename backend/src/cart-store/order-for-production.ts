@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { runPrepared } from "./run-prepared"
 
-/** A line of an order as it stands now, after whatever was edited. */
+/** A line of an order as it is now, after any edits. */
 export interface FollowedLine {
   id: string
   title: string
@@ -11,7 +11,7 @@ export interface FollowedLine {
   variant_option_values: Record<string, string> | null
   quantity: number
   fulfilled_quantity: number
-  /** Of what comes off it. */
+  /** The providers of its discounts. */
   providers: (string | null)[]
 }
 
@@ -21,7 +21,7 @@ export interface FollowedPerson {
   company: string | null
 }
 
-/** What the workshop's queue reads of an order. */
+/** What the workshop's queue reads about an order. */
 export interface FollowedOrder {
   id: string
   display_id: number
@@ -53,7 +53,7 @@ const FOLLOWED_ORDER = `
     ), '[]'::json) as lines
   from "order" o where o.id = ? and o.deleted_at is null`
 
-/** An order in one statement, each time it changes: `query.graph` takes four, and ten times the processor. */
+/** An order in one statement, each time it changes: `query.graph` uses four, and ten times the processor time. */
 export async function readOrderForProduction(
   container: MedusaContainer,
   orderId: string,

@@ -1,20 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Somebody who agreed to a mail, and what it is about. */
+/** Someone who agreed to a mail, and what it is about. */
 export interface Followed {
-  /** Of the cart or the order. */
+  /** The cart's or the order's id. */
   subjectId: string
   /** Lower case. */
   email: string
 }
 
-/** Mails found in one run; the others are found by the next. */
+/** Mails found in one run; the next finds the others. */
 const AT_MOST = 200
 
 /**
- * A cart whose rider agreed to a mail about it, for the address that was entered last; that is no order and isn't about
- * to become one; nobody's but a rider's own: no dealer's, no drop shipment, none that staff fill; and whose rider has
+ * A cart whose rider agreed to a mail about it, for the address that was last entered; that isn't an order or about to
+ * become one; that is a rider's own: not a dealer's, not a drop shipment, not one that staff fill; and whose rider has
  * bought nothing since they were at its checkout, logged in or by that address.
  */
 const LEFT = `
@@ -46,7 +46,9 @@ const FIND = `
        where r.kind = 'cart' and r.subject_id = c.id and r.deleted_at is null)
    order by c.updated_at, c.id limit ${AT_MOST}`
 
-/** Carts that were touched last in this time and whose riders agreed to a mail about them, nobody told of yet. */
+/**
+ * Carts that were last touched in this period, whose riders agreed to a mail about them and haven't been sent one yet.
+ */
 export async function abandonedCarts(
   container: MedusaContainer,
   { after, before }: { after: Date; before: Date },
@@ -57,7 +59,10 @@ export async function abandonedCarts(
   return rows
 }
 
-/** Whether a cart is still left, agreed to by this address, and not touched since. @param before as it was found */
+/**
+ * Whether a cart is still abandoned, agreed to by this address, and untouched since.
+ * @param before as it was found
+ */
 export async function isStillLeft(
   container: MedusaContainer,
   { subjectId, email }: Followed,
@@ -72,8 +77,8 @@ export async function isStillLeft(
 }
 
 /**
- * An order whose buyer agreed to be asked, all of which has left and was neither canceled nor a drop shipment: it
- * arrived when the last of it was delivered, or left where nobody noted that.
+ * An order whose buyer agreed to be asked, all of which has shipped and which was neither canceled nor a drop shipment:
+ * it arrived when the last of it was delivered, or shipped where no delivery was recorded.
  */
 const RIDDEN = `
   from checkout k
@@ -90,7 +95,7 @@ const RIDDEN = `
    and not exists (select 1 from order_item i
      where i.order_id = o.id and i.version = o.version and i.deleted_at is null and i.shipped_quantity < i.quantity)`
 
-/** Orders that arrived in this time and whose buyers agreed to be asked, nobody asked yet. */
+/** Orders that arrived in this period, whose buyers agreed to be asked and haven't been yet. */
 export async function ordersDueForReview(
   container: MedusaContainer,
   { after, before }: { after: Date; before: Date },

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-/** Milliseconds that the value is still good for, by the name of the read that gave it. */
+/** Milliseconds that the value remains valid, by the name of the read that gave it. */
 type Notes = Map<string, () => number>
 
 const notes = new AsyncLocalStorage<Notes>()
 
-/** Does the work of one request, and notes which cached reads it is made of. */
+/** Runs one request's work, and notes which cached reads it uses. */
 export const withReadTracking = (work: () => void): void => notes.run(new Map(), work)
 
-/** Notes a read for the request that it is done for, if it is done for one. */
+/** Notes a read for the current request, if there is one. */
 export const trackRead = (name: string, goodFor: () => number): void =>
   void notes.getStore()?.set(name, goodFor)
 
-/** What the request has read so far; null where nobody notes. */
+/** What the request has read so far; null outside of `notingReads`. */
 export function trackedReads(): { names: string[]; goodFor: number } | null {
   const noted = notes.getStore()
   if (!noted) return null

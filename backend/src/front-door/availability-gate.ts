@@ -1,6 +1,6 @@
 import type { Call } from "../contracts/route-table"
 
-/** What of the shop's own is not there. */
+/** Which of the shop's own services are down. */
 export interface Missing {
   database: boolean
   redis: boolean
@@ -8,9 +8,9 @@ export interface Missing {
 
 interface Asked {
   call: Call
-  /** As it came: `HEAD` asks what `GET` does. */
+  /** As received: `HEAD` does what `GET` does. */
   method: string
-  /** Whether the browser brings a session, which is kept in Redis where there is one. */
+  /** Whether the browser sends a session, which is kept in Redis where there is one. */
   hasSession: boolean
 }
 
@@ -21,16 +21,16 @@ export const REDIS_AWAY =
 
 const isRead = ({ call, method }: Asked) => method === "GET" || method === "HEAD" || call.reads === true
 
-/** The same for everybody, and answered from memory or from files. */
+/** Whether the answer is the same for everyone, and comes from memory or from files. */
 const isFromMemory = (asked: Asked) => asked.call.who === "anyone" && isRead(asked)
 
-/** What only reads a visitor's own, without a session. */
+/** Whether a call reads only the visitor's own data, without a session. */
 const needsNoSession = ({ call, hasSession }: Asked) =>
   call.who === "holder" || (call.who === "visitor" && !hasSession)
 
 /**
- * Why a call can't be taken while something is missing; null when it can. Closed unless known to do without: locks,
- * sessions, events and workflows stand in Redis, everything else in PostgreSQL. Pure.
+ * Why a call can't be accepted while something is down; null when it can. Refused unless known to do without: locks,
+ * sessions, events and workflows are in Redis, everything else in PostgreSQL. Pure.
  */
 export function unavailableReason(asked: Asked, missing: Missing): string | null {
   if (isFromMemory(asked)) return null

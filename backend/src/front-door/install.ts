@@ -25,7 +25,7 @@ import { getWaitingRoom } from "./waiting-room-instance"
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
-/** What `express()` makes an application from; not in its types. */
+/** What `express()` builds an application from; not in its types. */
 interface Prototype {
   init(this: Application & { handle: Handle }): void
 }
@@ -35,10 +35,13 @@ function tell(line: RequestLine): void {
   countRequest(line)
 }
 
-/** Longer than Node's five seconds: the gateway keeps its connections, and may ask on one in the moment it is closed. */
+/**
+ * Longer than Node's five seconds: the gateway keeps its connections open, and might send a request on one just as it
+ * closes.
+ */
 const KEPT_OPEN = 65_000
 
-/** Medusa makes its server itself and names it nowhere; a connection knows it. */
+/** Medusa creates its server itself and exposes it nowhere; a connection knows it. */
 function keepOpen({ server }: Socket & { server?: Server }): void {
   if (server) server.keepAliveTimeout = KEPT_OPEN
 }
@@ -46,9 +49,9 @@ function keepOpen({ server }: Socket & { server?: Server }): void {
 const INSTALLED = Symbol.for("shop.front-door")
 
 /**
- * Puts the front door before the application that Medusa makes. Medusa offers no place there: its own middlewares
- * (sessions, body parsers, the admin's files) come before those of `api/middlewares.ts`. Its configuration is read
- * before it makes its application, however it is started (`start`, `develop`, its test runner), so this is called
+ * Puts the front door in front of the application that Medusa creates. Medusa has no hook there: its own middlewares
+ * (sessions, body parsers, the admin's files) run before those of `api/middlewares.ts`. Its configuration is read
+ * before it creates its application, however it is started (`start`, `develop`, its test runner), so this is called
  * from there (docs/decisions/2026-11-22-front-door.md).
  */
 export function installFrontDoor(): void {
@@ -80,7 +83,7 @@ export function installFrontDoor(): void {
     this.disable("x-powered-by")
     const { handle } = this
     this.handle = (req, res, next) => {
-      // An application mounted in another one stands behind its door already.
+      // An application mounted in another one is already behind that one's door.
       if (next) return handle.call(this, req, res, next)
       keepOpen(req.socket)
       installRoutePrefilter(this)

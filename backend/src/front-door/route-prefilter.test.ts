@@ -5,7 +5,7 @@ import { installRoutePrefilter, layerIndex, literalStart } from "./route-prefilt
 
 type Index = Parameters<typeof layerIndex>[0]
 
-/** Paths as Medusa and the shop write them, and others that begin alike. */
+/** Paths as Medusa and the shop write them, and others that begin the same way. */
 const PATHS: (string | RegExp | string[])[] = [
   "/",
   "/*",
@@ -155,7 +155,7 @@ it("asks few layers, and remembers none for addresses that no layer names", () =
   app.use("/cart*", () => {})
   app.get("/cart/:ref", () => {})
   const layersFor = layerIndex(layersOf(app))
-  // Express's own two, those of the cart, and what begins the same way.
+  // Express's own two, those of the cart, and those that begin the same way.
   expect(layersFor("/cart/cali_1")).toHaveLength(4)
   expect(layersFor("/cart/cali_2")).toBe(layersFor("/cart/cali_1"))
   expect(layersFor("/admin/thing-490/1")).toHaveLength(5)

@@ -1,8 +1,8 @@
 import type { Application, Router } from "express"
 
-/** As far as it is used here: Express has no types for what its router is made of (4.22). */
+/** Only what is used here: Express has no types for its router's internals (4.22). */
 interface Layer {
-  /** Of the function that it calls. */
+  /** Name of the function that it calls. */
   name: string
   /** What a path is matched with, unless the layer takes every path. */
   regexp: RegExp & { fast_slash?: boolean; fast_star?: boolean }
@@ -13,12 +13,12 @@ interface LayeredRouter {
   handle: Handle
 }
 
-/** What stands between the slashes of a path that is written in words. */
+/** What is between the slashes of a path made of plain words. */
 const LITERAL = /[A-Za-z0-9_/-]/
 
 /**
- * How every path begins that a layer can match, in lower case and without the first slash; empty when that can't be
- * told, and the layer is then asked about every path. Express makes its expressions of paths like `/cart*` (4.22).
+ * How every path that a layer can match begins, in lower case and without the first slash; empty when that isn't known,
+ * and the layer is then asked about every path. Express builds its expressions from paths like `/cart*` (4.22).
  */
 export function literalStart({ regexp }: Pick<Layer, "regexp">): string {
   if (regexp.fast_slash || regexp.fast_star) return ""
@@ -31,7 +31,7 @@ export function literalStart({ regexp }: Pick<Layer, "regexp">): string {
     const character = source[escaped ? at + 1 : at] ?? ""
     if (!LITERAL.test(character) || (escaped && /\w/.test(character))) break
     const next = at + (escaped ? 2 : 1)
-    // It may be left out.
+    // The character is optional.
     if (/[?*{]/.test(source[next] ?? "")) break
     literal += character
     at = next
@@ -39,7 +39,7 @@ export function literalStart({ regexp }: Pick<Layer, "regexp">): string {
   return literal.toLowerCase()
 }
 
-/** Whether an expression is one thing or another: neither has to begin as the first one does. */
+/** Whether an expression has alternatives: the others need not begin as the first one does. */
 function hasAlternatives(source: string): boolean {
   let depth = 0
   for (let at = 0; at < source.length; at++) {
@@ -53,7 +53,7 @@ function hasAlternatives(source: string): boolean {
   return false
 }
 
-/** Where a set of characters ends that begins at `start`. */
+/** Where the character class that begins at `start` ends. */
 function endOfClass(source: string, start: number): number {
   for (let at = start + 1; at < source.length; at++) {
     if (source[at] === "\\") at++
@@ -69,8 +69,8 @@ function startsOf(path: string): [one: string, two: string] {
 }
 
 /**
- * The layers that a request has to be shown to, by how its path begins. Pure.
- * @param layers in the order in which Express asks them; the order stays
+ * The layers that a request has to be passed to, by how its path begins. Pure.
+ * @param layers in the order in which Express asks them; the order stays the same
  * @returns the layers for a path: every one that matches it is among them
  */
 export function layerIndex(layers: readonly Layer[]): (path: string) => Layer[] {
@@ -84,7 +84,7 @@ export function layerIndex(layers: readonly Layer[]): (path: string) => Layer[] 
 
   return (path) => {
     const [one, two] = startsOf(path)
-    // Addresses that no layer names are not told apart: what is remembered does not grow with what is asked for.
+    // Addresses that no layer names are treated alike, so that memory doesn't grow with what is asked for.
     const start = known.has(two) ? two : known.has(one) ? one : ""
     const kept = chosen.get(start)
     if (kept) return kept
@@ -101,20 +101,22 @@ export function layerIndex(layers: readonly Layer[]): (path: string) => Layer[] 
 const isRequestLog = ({ name }: Layer): boolean => name === "logger"
 
 interface Shortened {
-  /** All that may be asked. */
+  /** All layers that may be asked. */
   layers: readonly Layer[]
   layersFor: (path: string) => Layer[]
 }
 
-/** Routers that have the short way, and what may be asked there; for the test that holds it against their whole stacks. */
+/**
+ * Routers that have the short way, and what may be asked there; for the test that compares it with their full stacks.
+ */
 export const prefilteredRouters = new Map<Pick<LayeredRouter, "stack">, Shortened>()
 
 const SHORT = Symbol.for("shop.short-way")
 
 /**
  * Lets an application's router ask only the layers that can match a request, in their order: Medusa has some 1,500
- * layers, its own routes and middlewares beside ours, and Express asks each of them about every request. What is asked
- * does what it always does, so sessions, limits, checks and errors are the same
+ * layers, its own routes and middlewares plus ours, and Express asks each of them about every request. The layers that
+ * are asked do what they always do, so sessions, limits, checks and errors are the same
  * (docs/decisions/2026-11-24-short-way.md).
  */
 export function installRoutePrefilter(application: Application): void {
@@ -127,7 +129,7 @@ export function installRoutePrefilter(application: Application): void {
   let stack: readonly Layer[] = []
   let now: Shortened = { layers: [], layersFor: () => router.stack }
   router.handle = (req, ...rest) => {
-    // Medusa adds layers until it is ready, and puts others in their place when code changes under `medusa develop`.
+    // Medusa adds layers until it is ready, and replaces some when code changes under `medusa develop`.
     if (router.stack.length !== stack.length || router.stack.at(-1) !== stack.at(-1)) {
       stack = [...router.stack]
       const layers = stack.filter((layer) => !isRequestLog(layer))

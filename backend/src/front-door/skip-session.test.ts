@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { skipAnonymousSession } from "./skip-session"
 
-/** Whether express-session leaves a request alone, which it does with one that has a session. */
+/** Whether express-session leaves a request alone, as it does when it already has a session. */
 function isSpared(method: string, cookie?: string): boolean {
   const req = { method, headers: { cookie } } as IncomingMessage & { session?: object }
   skipAnonymousSession(req)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { countSales } from "../analytics/count-sale"
 import { trackedJob } from "../modules/job-run/tracked-job"
 
-/** Counts the sales that the collector has not been told of yet. */
+/** Counts the sales that haven't been reported to the collector yet. */
 async function countSalesJob(container: MedusaContainer): Promise<void> {
   await countSales(container)
 }

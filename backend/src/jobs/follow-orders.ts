@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { followMissedOrders } from "../workflows/production/sync-production"
 
-/** Opens and closes the builds that an event should have: events are lost with the process that took them. */
+/** Opens and closes the builds that an event should have: events are lost with the process that received them. */
 async function followOrdersJob(container: MedusaContainer): Promise<void> {
   const opened = await followMissedOrders(container)
   if (opened > 0) {

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { queueRiderMails } from "../workflows/marketing/queue-rider-mails"
 
-/** Finds riders who left a cart or have ridden for a while, and owes them a mail. It goes out by its own job. */
+/** Finds riders who left a cart or have ridden for a while, and queues a mail for them. Another job sends it. */
 async function mailRidersJob(container: MedusaContainer): Promise<void> {
   const claimed = await queueRiderMails(container)
   if (claimed > 0) {

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { mailAutomaticLists } from "../workflows/marketing/waiting-lists"
 
-/** Mails the waiting lists whose thing is back, where staff chose that. The mails go out by their own job. */
+/** Mails the waiting lists whose thing is back, where staff chose that. Another job sends the mails. */
 async function mailWaitingListsJob(container: MedusaContainer): Promise<void> {
   const mailed = await mailAutomaticLists(container)
   if (mailed > 0) {

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { resendMail } from "../mail/sending/resend-mail"
 import { trackedJob } from "../modules/job-run/tracked-job"
 
-/** Sends the mails that are still owed. */
+/** Sends the mails that are still due. */
 async function resendMailJob(container: MedusaContainer): Promise<void> {
   const { sent } = await resendMail(container)
   if (sent > 0) {

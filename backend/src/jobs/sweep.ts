@@ -24,7 +24,7 @@ const SWEEPS = [
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 
-/** Deletes what nobody needs any more. Each by itself: one that fails is tried again the next time. */
+/** Deletes what is no longer needed. Each part runs on its own: one that fails is retried the next time. */
 async function sweepJob(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const [name, sweep] of SWEEPS) {

@@ -4,7 +4,7 @@ import { messageOf } from "../errors/message-of"
 import { sendCardTesting } from "../mail/sending/send-card-testing"
 import { trackedJob } from "../modules/job-run/tracked-job"
 
-/** Sends the mail about tested cards that is still owed: refused by the mail server, or lost with its process. */
+/** Sends the mail about tested cards if it is still due: refused by the mail server, or lost with its process. */
 async function tellOfCardTesting(container: MedusaContainer): Promise<void> {
   try {
     await sendCardTesting(container)

@@ -9,7 +9,7 @@ it("gives so many places in all, and so many to one network", () => {
   expect(() => places.take("a")).toThrow(expect.objectContaining({ status: 429, message: REFUSAL }))
   places.take("b")
   expect(() => places.take("c")).toThrow(expect.objectContaining({ status: 503, message: REFUSAL }))
-  // Given back twice, it is one place still.
+  // Returned twice, it is still one place.
   back()
   back()
   places.take("c")

@@ -1,15 +1,15 @@
 import { ShopError } from "../errors/shop-error"
 
 export interface PlaceLimits {
-  /** How many may be under way at the same time. */
+  /** How many may be in progress at the same time. */
   all: number
   /** How many of them for one network (contracts/http/network.ts). */
   each: number
-  /** What is said when it is one too many. */
+  /** The message when it is one too many. */
   refusal: string
 }
 
-/** Bounds how much of one kind of work is under way in this process, in all and for each network. */
+/** Limits how much of one kind of work is in progress in this process, in total and for each network. */
 export class ConcurrencyLimit {
   #taken = 0
   readonly #byNetwork = new Map<string, number>()
@@ -18,7 +18,7 @@ export class ConcurrencyLimit {
 
   /**
    * Takes a place.
-   * @returns gives the place back; more than once does no harm
+   * @returns returns the place; calling it more than once does no harm
    * @throws {ShopError} 429 when the network has all of its places, 503 when all are taken
    */
   take(network: string): () => void {

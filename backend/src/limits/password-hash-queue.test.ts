@@ -16,7 +16,7 @@ it("hashes a stranger's password before the many of somebody else", async () => 
       }),
     )
   await Promise.all([...Array.from({ length: 12 }, () => hash("192.0.2.1")), hash("198.51.100.1")])
-  // Two are at work when it comes, and two more may end beside it.
+  // Two are at work when it arrives, and two more may finish alongside.
   expect(done.indexOf("198.51.100.1")).toBeLessThan(5)
   expect(done).toHaveLength(13)
 })

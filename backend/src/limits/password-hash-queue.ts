@@ -3,7 +3,7 @@ import { FairSemaphore } from "../contracts/http/fair-semaphore"
 import { currentNetwork } from "./client-network"
 
 /**
- * Passwords that are hashed at a time. Each takes a thread for a tenth of a second and more, and files are read by the
+ * Passwords that are hashed at a time. Each takes a thread for a tenth of a second or more, and files are read by the
  * same threads (`UV_THREADPOOL_SIZE` in tools/launcher/programs.ts leaves them some).
  */
 export const AT_ONCE = 2
@@ -11,8 +11,8 @@ export const AT_ONCE = 2
 let isInstalled = false
 
 /**
- * Has passwords hashed in turn, by network: Medusa's providers and the shop look both functions up at each use, so
- * nobody's tries hold up the files, or the log-ins of others.
+ * Hashes passwords in turn, by network: Medusa's providers and the shop look both functions up at each use, so no one's
+ * tries hold up the files or the log-ins of others.
  */
 export function hashInQueue(): void {
   if (isInstalled) return

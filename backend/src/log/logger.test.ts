@@ -7,7 +7,7 @@ import { currentRequest, logWhenAnswered, nameRequest, type RequestLine } from "
 
 type Logger = NonNullable<Parameters<typeof configureLogger>[1]>
 
-/** Winston as Medusa sets it up, as far as a line goes through it. */
+/** Winston as Medusa sets it up, as far as it affects a line. */
 function someLogger(isReadable: boolean, level = "warn") {
   const lines: string[] = []
   const order = ["error", "warn", "info", "http"]

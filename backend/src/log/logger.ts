@@ -4,7 +4,7 @@ import { currentRequest, type RequestLine } from "./request-log"
 
 type Info = Record<string | symbol, unknown>
 
-/** As far as it is used here of Medusa's logger, which is winston's behind a few methods; neither is in its types. */
+/** Only what is used here of Medusa's logger, which is winston's behind a few methods; neither is in its types. */
 export interface MedusaLogger {
   loggerInstance_: {
     level: string
@@ -14,10 +14,10 @@ export interface MedusaLogger {
   shouldLog(level: string): boolean
 }
 
-/** Where winston looks for the line as it is written. */
+/** Where winston looks for the formatted line. */
 const LINE = Symbol.for("message")
 
-/** Calls on the stack that are worth a line. */
+/** Calls on the stack that are worth logging. */
 const CALLS = 8
 
 interface CallSite {
@@ -26,7 +26,7 @@ interface CallSite {
   lineNumber?: number | null
 }
 
-/** `stack` as Medusa hands it on: parsed, with everything that a parser knows; and as a text from anybody else. */
+/** `stack` as Medusa passes it: parsed, with everything that a parser knows; from anyone else it is text. */
 function shortStack(stack: unknown): string[] | undefined {
   if (typeof stack === "string") {
     const calls = stack.split("\n").filter((line) => /^\s+at /.test(line))
@@ -38,7 +38,7 @@ function shortStack(stack: unknown): string[] | undefined {
     .map(({ functionName, fileName, lineNumber }) => `${functionName ?? "-"} (${fileName}:${lineNumber})`)
 }
 
-/** What goes into the log: one line without people, with the request's id and the first calls of a stack. */
+/** What goes into the log: one line without personal data, with the request's id and the first calls of a stack. */
 export function tidy(info: Info, requestId: string | undefined): Info {
   const { message, stack, cause, details: _, ...rest } = info
   const calls = shortStack(stack)
@@ -60,7 +60,7 @@ function readable({ timestamp, level, message, stack, cause, request_id }: Info)
 
 const TIDY = Symbol.for("shop.tidy-log")
 
-/** Medusa's logger; once it is tidy, with its own word on whether a level is shown. */
+/** Medusa's logger; once tidied, with its own say on whether a level is shown. */
 type TidyLogger = MedusaLogger & { [TIDY]?: (level: string) => boolean }
 
 const ofMedusa = medusaLogger as unknown as TidyLogger
@@ -86,14 +86,14 @@ export function configureLogger(isReadable: boolean, logger: TidyLogger = ofMedu
   logger.shouldLog = (level) => level !== "http" && shouldLog(level)
 }
 
-/** Tells of a request in a tidy log, at the level `http`. */
+/** Logs a request in a tidy log, at the level `http`. */
 export function logRequest(line: RequestLine, logger: TidyLogger = ofMedusa): void {
   if (!logger[TIDY]?.("http")) return
   const message = `${line.method} ${line.route} ${line.status} in ${line.ms} ms`
   logger.loggerInstance_.log({ level: "http", message, ...line })
 }
 
-/** Winston's own marks are symbols, which spreading keeps; what was taken out must not come back. */
+/** Winston's own marks are symbols, which spreading keeps; what was removed must not come back. */
 function tidyInPlace(info: Info): Info {
   const tidied = tidy(info, currentRequest())
   for (const name of ["stack", "cause", "details"]) if (!(name in tidied)) tidied[name] = undefined

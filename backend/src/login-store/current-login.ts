@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** A login as it stands in Medusa, for a session or token that was made with it. */
+/** A login's current state in Medusa, for a session or token that was made with it. */
 export interface CurrentLogin {
   /** Null until its first password is changed. */
   passwordVersion: string | null
-  /** The customer or member of staff; null while nobody is behind it. */
+  /** The customer or member of staff; null while there is none. */
   actorId: string | null
   hasFactor: boolean
 }
@@ -20,9 +20,9 @@ const LOGIN = `
    order by p.id limit 1`
 
 /**
- * A login by its id; null when it is gone. One statement where Medusa's modules need up to five: it is asked at every
- * call of who is logged in.
- * @param actorKey under which Medusa notes whose it is, e.g. `customer_id`
+ * A login by its id; null when it no longer exists. One statement where Medusa's modules need up to five: it runs at
+ * every call of anyone logged in.
+ * @param actorKey the key under which Medusa notes whose it is, e.g. `customer_id`
  */
 export async function currentLogin(
   container: MedusaContainer,

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffRole } from "../contracts/staff/staff-roles"
 
-/** Owners that can log in: a role stays when Medusa forgets whose it was. */
+/** Owners who can log in: a role remains after Medusa has deleted its user. */
 const OWNERS = `from staff_role r join "user" u on u.id = r.id and u.deleted_at is null
                 where r.role = 'owner' and r.deleted_at is null`
 
 /**
- * The role of somebody on staff as it is now.
- * @returns null when nobody has given one. As long as the shop has no owner at all, whoever has no role is one: or a
+ * The current role of someone on staff.
+ * @returns null when none was given. As long as the shop has no owner at all, anyone without a role is one: otherwise a
  * shop could lock itself out.
  */
 export async function roleOf(container: MedusaContainer, userId: string): Promise<StaffRole | null> {

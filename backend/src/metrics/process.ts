@@ -33,7 +33,7 @@ const info = new Gauge({
   registers,
 })
 
-/** Knex's pool, as far as it is used here; not in knex's types. */
+/** Knex's pool, only what is used here; not in knex's types. */
 export interface Pool {
   max: number
   numUsed(): number
@@ -41,7 +41,7 @@ export interface Pool {
   numPendingAcquires(): number
 }
 
-/** Tells of the pool, whenever somebody asks. */
+/** Reports the pool, whenever the metrics are read. */
 export function registerPoolMetrics(of: Pool): void {
   limit.set(of.max)
   onScrape(() => {
@@ -51,7 +51,10 @@ export function registerPoolMetrics(of: Pool): void {
   })
 }
 
-/** Tells of the process itself: event loop, memory, processor, and what it needs. Costs something, so only where asked for. */
+/**
+ * Reports the process itself: event loop, memory, processor, and what it needs. That isn't free, so only where asked
+ * for.
+ */
 export function registerProcessMetrics({
   version,
   does,

@@ -22,7 +22,7 @@ const failures = new Counter({
   registers,
 })
 
-/** Of a cached read. */
+/** For one cached read. */
 export interface ReadMetrics {
   countLoad(): void
   countFailure(): void

@@ -3,8 +3,8 @@ import { Gauge } from "prom-client"
 import { onScrape, registry } from "./registry"
 
 /*
- * What the database knows of the shop: each process that is asked says the same. While it can't be read these are
- * left out, so that nobody takes an old figure for a new one.
+ * What the database knows about the shop: every process says the same. While it can't be read these are left out, so
+ * that no one takes an old figure for a new one.
  */
 
 const registers = [registry]
@@ -64,7 +64,7 @@ export interface ShopFacts {
   parts: { name: string; broken: boolean }[]
 }
 
-/** Milliseconds: who collects gives up soon after. */
+/** Milliseconds: collectors give up soon after. */
 const PATIENCE = 3_000
 
 const seconds = (at: Date) => at.getTime() / 1000
@@ -82,7 +82,7 @@ function show({ mails, jobs, lastBackup, parts }: ShopFacts): void {
   for (const part of parts) broken.set({ part: part.name }, part.broken ? 1 : 0)
 }
 
-/** Tells what `read` knows of the shop, whenever somebody asks. */
+/** Reports what `read` knows about the shop, whenever the metrics are read. */
 export function registerShopMetrics(read: () => Promise<ShopFacts>): void {
   onScrape(async () => {
     const facts = await Promise.race([read(), sleep(PATIENCE, null, { ref: false })]).catch(() => null)

@@ -23,8 +23,8 @@ const SETTLED = `
    order by settled_at`
 
 /**
- * Until 2026-11-23 what the shop kept of a return stayed open on Medusa's order page, beside a button to give it back.
- * Run once, by `medusa db:migrate`; an order that is being changed just then stays as it is.
+ * Until 2026-11-23, what the shop withheld from a return stayed open on Medusa's order page, next to a button to refund
+ * it. Run once, by `medusa db:migrate`; an order that is being changed at that moment stays as it is.
  */
 export default async function evenSettledReturns({ container }: ExecArgs): Promise<void> {
   const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(SETTLED)

@@ -2,7 +2,7 @@ import { RenderQueue, type Urgency } from "../pictures/render-queue"
 import { Modeler } from "./modeler"
 import type { Order } from "./write-model"
 
-/** One model or still at a time, as one picture is drawn at a time: the shop's other answers must not wait. */
+/** One model or still at a time, just as one picture is drawn at a time: the shop's other answers must not wait. */
 const turns = new RenderQueue(1, { wanted: 24, ahead: 0, idle: 4 })
 const modeler = new Modeler()
 

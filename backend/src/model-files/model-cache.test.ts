@@ -3,7 +3,7 @@ import { type Made, ModelCache } from "./model-cache"
 
 const model = (bytes: number): Made => ({ plain: new Uint8Array(bytes), brotli: null })
 
-/** Makes models when told to, and counts them. */
+/** Makes models on demand, and counts them. */
 function maker() {
   const asked: { resolve(made: Made): void; reject(error: Error): void }[] = []
   const make = () => new Promise<Made>((resolve, reject) => asked.push({ resolve, reject }))

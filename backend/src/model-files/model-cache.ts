@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import { QueueFullError } from "../pictures/render-queue"
 
-/** A model as it is sent: as it is, and packed for those who take it so. Quick Look's archive stays as it is. */
+/** A model as it is sent: plain, and compressed for clients that accept that. Quick Look's archive stays plain. */
 export interface Made {
   plain: Uint8Array
   brotli: Uint8Array | null
@@ -11,19 +11,19 @@ const MAX_BYTES = 24 * 1024 * 1024
 
 const sizeOf = ({ plain, brotli }: Made): number => plain.length + (brotli?.length ?? 0)
 
-/** Models made lately, by name. One that many ask for at once, as after a deploy, is made once. */
+/** Recently made models, by name. One that many ask for at once, as after a deploy, is made once. */
 export class ModelCache {
   private readonly kept: LRUCache<string, Made>
   private readonly underWay = new Map<string, Promise<Made>>()
 
-  /** @param maxBytes of models kept; the one unused for longest gives way */
+  /** @param maxBytes of models kept; the least recently used one is evicted */
   constructor(maxBytes = MAX_BYTES) {
     this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf })
   }
 
   /**
-   * The model of a name: kept, being made for somebody else, or made now.
-   * @throws what `make` throws; who waited for a turn that somebody else lost takes one of their own
+   * The model for a name: kept, being made for another caller, or made now.
+   * @throws what `make` throws; a caller that waited for a turn that another lost takes its own
    */
   async get(name: string, make: () => Promise<Made>): Promise<Made> {
     for (let first = this.underWay.get(name); first; first = this.underWay.get(name)) {

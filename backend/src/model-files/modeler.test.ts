@@ -29,7 +29,7 @@ it("makes the same model as here, while this thread goes on", async () => {
   clearInterval(heart)
   expect(beats).toBeGreaterThan(10)
   expect(Buffer.from(model).equals(await writeGlb(order.subject))).toBe(true)
-  // And again, by a thread that is there.
+  // And again, by an existing thread.
   expect(Buffer.from(await modeler.make(order)).equals(model)).toBe(true)
 })
 

@@ -3,13 +3,13 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { onPoolMade } from "./medusas-pool"
 
 /*
- * A connection that is lost while a transaction is committed leaves open whether it was. Whoever takes that for a
- * failure undoes the steps before it and leaves this one standing, or does it once more: pieces that leave the shelf
- * twice, an order that is packed and doesn't know. PostgreSQL does know: each transaction has an id, and what became of
- * it can be asked on another connection (docs/decisions/2026-11-24-faults.md).
+ * A connection lost while a transaction is being committed leaves open whether it was. A caller that takes that for a
+ * failure undoes the steps before it and leaves this one in place, or does it again: pieces that leave the shelf twice,
+ * an order that is packed and doesn't know it. PostgreSQL does know: each transaction has an id, and its outcome can be
+ * asked for on another connection (docs/decisions/2026-11-24-faults.md).
  */
 
-/** How long an answer is waited for (milliseconds). Who stands in front of it was told long before. */
+/** How long to wait for an answer (milliseconds). Anyone waiting in front of it was answered long before. */
 const PATIENCE = 15_000
 const ASK_EVERY = 100
 
@@ -25,26 +25,26 @@ interface Query {
 
 const INSTALLED = Symbol.for("shop.known-commits")
 
-/** Knex's own part that speaks to PostgreSQL, one for all pools and transactions. */
+/** The part of knex that talks to PostgreSQL, shared by all pools and transactions. */
 interface Dialect {
   _query(connection: object, query: Query): Promise<Query>
   [INSTALLED]?: true
 }
 
-/** Transactions under way, by their connections. */
+/** Transactions in progress, by connection. */
 const transactions = new WeakMap<object, string>()
 
-/** As knex's own transactions begin and end; what else says BEGIN looks after itself. */
+/** How knex's own transactions begin and end; any other code that says BEGIN looks after itself. */
 const BEGINS = /^BEGIN(?! .*READ ONLY)(?: TRANSACTION [A-Z ]+)?;$/
 const COMMITS = /^COMMIT;$/
 
-/** Whether an error says nothing of the transaction: PostgreSQL's own word that it failed is final. */
+/** Whether an error leaves the transaction's outcome open: PostgreSQL's own report that it failed is final. */
 function isOpenEnd(error: unknown): boolean {
   const { severity } = error as { severity?: string }
   return severity !== "ERROR"
 }
 
-/** @throws when nobody can say: the database stays away, or no longer knows */
+/** @throws when no one can say: the database stays away, or no longer knows */
 async function wasCommitted(connect: () => Promise<Connection>, transaction: string): Promise<boolean> {
   for (const until = Date.now() + PATIENCE; ; await sleep(ASK_EVERY)) {
     try {
@@ -64,8 +64,8 @@ async function wasCommitted(connect: () => Promise<Connection>, transaction: str
 }
 
 /**
- * Has a transaction whose connection is lost at its commit end as it did end: well if it was committed, with the error
- * if it was not, or if nobody can say within `PATIENCE`.
+ * Makes a transaction whose connection is lost at its commit end as it really did: successfully if it was committed,
+ * with the error if it wasn't or if no one can say within `PATIENCE`.
  */
 function knowCommits({ client }: Knex): void {
   const dialect = Object.getPrototypeOf(client) as Dialect
@@ -104,5 +104,5 @@ function knowCommits({ client }: Knex): void {
   }
 }
 
-/** To be called before Medusa makes its pool. */
+/** Must be called before Medusa makes its pool. */
 export const installKnownCommits = (): void => onPoolMade("known-commits", knowCommits)

@@ -7,7 +7,7 @@ import { PATIENCE, Watch } from "./watch"
  * migration waits for its database, and a test has no time for a second one.
  */
 
-/** Asks PostgreSQL on a connection of its own: one out of the pool would be late because the shop is busy. */
+/** Asks PostgreSQL on a connection of its own: one from the pool would be late just because the shop is busy. */
 function askDatabase(address: string): (signal: AbortSignal) => Promise<void> {
   let client: Client | undefined
   const drop = (dropped: Client) => {
@@ -74,7 +74,7 @@ function askRedis(address: string): (signal: AbortSignal) => Promise<void> {
 
 export interface Needs {
   database: Watch
-  /** Null without a Redis: all of it is in memory then. */
+  /** Null without a Redis: everything is in memory then. */
   redis: Watch | null
 }
 
@@ -116,23 +116,29 @@ export function onDependencyDown(told: { database(): void; redis(): void }): voi
   needs?.redis?.onDown(told.redis)
 }
 
-/** What is read from PostgreSQL, unless it is away. @throws {AwayError} at once, or in the moment it goes */
+/**
+ * Reads from PostgreSQL, unless it is away.
+ * @throws {AwayError} at once, or the moment it goes away
+ */
 export const fromDatabase = <T>(read: () => Promise<T>): Promise<T> =>
   needs ? needs.database.orAway(read) : read()
 
-/** Waits until PostgreSQL is there. @throws {AwayError} when it is still away after so many milliseconds */
+/**
+ * Waits until PostgreSQL is there.
+ * @throws {AwayError} when it is still away after this many milliseconds
+ */
 export async function databaseThere(ms: number): Promise<void> {
   await needs?.database.there(ms)
 }
 
-/** This process takes nothing new any more. */
+/** From here on this process takes nothing new. */
 export function beginStopping(): void {
   stopping = true
 }
 
 export const isStopping = (): boolean => stopping
 
-/** What is missing for this process to do its work, one sentence each, with nothing in it that is secret. */
+/** What this process lacks to do its work, one sentence each, with nothing secret in it. */
 export function missingNeeds(): string[] {
   const away = [needs?.database, needs?.redis].flatMap((watch) =>
     watch?.since ? [`${watch.name} has not answered since ${watch.since.toISOString()}.`] : [],

@@ -2,13 +2,13 @@ import { databaseThere } from "./dependencies"
 import { onPoolMade } from "./medusas-pool"
 
 /*
- * How long a process that serves waits for what it leans on (docs/decisions/2026-11-24-bad-days.md). Each is below the
- * 18 seconds after which no call is under way any more (front-door/guard.ts), but for the time that a transaction may stand still, which must
- * hold one authorization of a card. All in milliseconds.
+ * How long a serving process waits for what it relies on (docs/decisions/2026-11-24-bad-days.md). Each is below the 18
+ * seconds after which no call is in progress any more (front-door/guard.ts), except for the time a transaction may sit
+ * idle, which must cover one card authorization. All in milliseconds.
  */
 const STATEMENT = 15_000
 const LOCK = 10_000
-/** Of the driver, for a server that stopped answering and so ends nothing itself. */
+/** The driver's, for a server that has stopped answering and so ends nothing itself. */
 const ANSWER = 17_000
 const POOL = 8_000
 const IDLE_TRANSACTION = 90_000
@@ -16,21 +16,24 @@ export const CONNECT = 2_000
 
 const REDIS_COMMAND = 1_500
 
-/** What a new connection is told. A pooler in between, such as PgBouncer, lets no such thing through at the greeting. */
+/**
+ * Set on each new connection. A pooler in between, such as PgBouncer, doesn't let such settings through at the
+ * greeting.
+ */
 const LIMITS = {
   statement_timeout: STATEMENT,
   lock_timeout: LOCK,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION,
 }
 
-/** The database's address with the driver's own limit. What it says itself stays. */
+/** The database's address with the driver's own limit added. A limit that the address sets itself stays. */
 export function withTimeouts(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   if (!url.searchParams.has("query_timeout")) url.searchParams.set("query_timeout", String(ANSWER))
   return url.href
 }
 
-/** The statement that sets the limits of a connection, but for those that the address sets. */
+/** The statement that sets a connection's limits, except those that the address sets. */
 export function limitsOf(databaseUrl: string): string {
   const given = new URL(databaseUrl).searchParams
   return Object.entries(LIMITS)
@@ -40,8 +43,8 @@ export function limitsOf(databaseUrl: string): string {
 }
 
 /**
- * For what is asked of Redis under somebody's eyes. The clients of the event bus and the workflows' queues wait as long
- * as it takes: what they hold is work that goes on once Redis is back.
+ * For what Redis is asked while someone waits. The clients of the event bus and the workflows' queues wait as long as
+ * it takes: what they hold is work that goes on once Redis is back.
  */
 const REDIS_CONNECTION = {
   connectTimeout: CONNECT,
@@ -50,8 +53,8 @@ const REDIS_CONNECTION = {
 }
 export const REDIS_WAITS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMAND }
 /**
- * Without a limit for the answer: a lock that was given up on would be taken by a Redis that comes to itself, and held by
- * nobody for a minute. Its own wait gives such a one back.
+ * Without a limit for the answer: a lock that was given up on would be taken once Redis recovers, and then held by no
+ * one for a minute. The lock's own wait gives it back in that case.
  */
 export const REDIS_LOCK_WAITS = REDIS_CONNECTION
 
@@ -63,9 +66,9 @@ export const BUCKET_WAITS = {
 }
 
 /**
- * Has Medusa's pool give up after `POOL` when no connection is free or the database is away, and set the limits on each
- * new connection. What waits is work that was begun: nothing new comes in while the database is away, and its callers
- * were told. Undoing the half of it that is done needs the database as much as going on does.
+ * Makes Medusa's pool give up after `POOL` when no connection is free or the database is away, and sets the limits on
+ * each new connection. What waits is work already begun: nothing new comes in while the database is away, and its
+ * callers have been answered. Undoing the half that is done needs the database as much as going on does.
  */
 export function limitConnections(databaseUrl: string): void {
   const limits = limitsOf(databaseUrl)

@@ -20,7 +20,7 @@ function tasks() {
 
 const ROOM = { wanted: 2, ahead: 2, idle: 1 }
 
-/** Lets what has begun really begin. */
+/** Lets what was started really begin. */
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 describe("taking turns", () => {

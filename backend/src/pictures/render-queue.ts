@@ -1,6 +1,6 @@
 import { FairQueue, type QueuedTask } from "../contracts/http/fair-queue"
 
-/** Someone waits for it; someone will ask for it soon; nobody would miss it. */
+/** Someone is waiting for it; someone will ask for it soon; no one would miss it. */
 export type Urgency = "wanted" | "ahead" | "idle"
 
 /** More is asked for than can be done; worth trying again in a moment. */
@@ -13,9 +13,12 @@ export class QueueFullError extends Error {
 
 /** A place in a line. */
 export interface QueuedRender<Value> {
-  /** Rejects with `NoTurnError` when the line was full, or it was pushed out of it. */
+  /** Rejects with `NoTurnError` when the line was full, or when it was pushed out of the line. */
   done: Promise<Value>
-  /** Someone waits for it now: moves up, if it has not begun, by the same rule as what is taken. @param asker as there */
+  /**
+   * Someone is waiting for it now: moves it up, if it has not begun, by the same rule as in `take`.
+   * @param asker as in `take`
+   */
   hurry(asker?: string): void
 }
 
@@ -25,10 +28,10 @@ interface Waiting extends QueuedTask {
 }
 
 /**
- * Lets a few tasks run at a time, the urgent ones first. Each urgency has a line of its own of limited length: the
- * wanted ones share theirs by who asks; of the others the oldest gives way, because what was wished for last is
- * likelier to be looked at. An idle one begins only when nothing else runs; with `idleBeside` it takes nobody's place,
- * so that what comes while it runs needn't wait for its end.
+ * Runs a few tasks at a time, the urgent ones first. Each urgency has its own line of limited length: the wanted ones
+ * share theirs by asker; in the others the oldest gives way, because what was asked for last is likelier to be looked
+ * at. An idle one begins only when nothing else runs; with `idleBeside` it takes no place, so that what comes while it
+ * runs needn't wait for it to end.
  */
 export class RenderQueue {
   private running = 0
@@ -45,7 +48,7 @@ export class RenderQueue {
     this.wanted = new FairQueue(room.wanted)
   }
 
-  /** @param asker where it is asked from; all that name none are one */
+  /** @param asker where the request comes from; all that name none count as one */
   take<Value>(urgency: Urgency, task: () => Promise<Value>, asker = ""): QueuedRender<Value> {
     let hurry = (_asker: string) => {}
     const done = new Promise<Value>((resolve, reject) => {
@@ -71,7 +74,7 @@ export class RenderQueue {
     return { done, hurry: (by = "") => hurry(by) }
   }
 
-  /** When nothing runs and nothing waits any more. */
+  /** Resolves when nothing is running or waiting any more. */
   async rest(): Promise<void> {
     if (!this.isResting) await new Promise<void>((resolve) => this.resting.push(resolve))
   }
@@ -80,7 +83,7 @@ export class RenderQueue {
     return this.running === 0 && !this.isIdling
   }
 
-  /** @returns gives the place back */
+  /** @returns a function that gives the place back */
   private takePlace(urgency: Urgency): () => void {
     if (urgency === "idle" && this.idleBeside) {
       this.isIdling = true
@@ -126,7 +129,7 @@ export class RenderQueue {
     waiting.urgency = "wanted"
     waiting.asker = asker
     this.wanted.push(waiting)
-    // Behind an idle one that takes no place it stood where nobody who is wanted has to.
+    // It was waiting behind an idle task that takes no place, where no wanted one has to wait.
     if (this.mayBegin("wanted")) this.advance()
   }
 

@@ -4,8 +4,8 @@ import type { UnshownProducts } from "../contracts/staff/today"
 import { readUnshown } from "./catalog-queries"
 
 /**
- * A page of the products that are published and that no shopper sees, and what each lacks, as the tables have it now.
- * @param which one product alone by its `id`, which is empty for all
+ * A page of the products that are published but that no shopper sees, and what each lacks, as the tables have it now.
+ * @param which only one product by its `id`, which is empty for all
  */
 export async function invisibleProducts(
   container: MedusaContainer,

@@ -11,7 +11,7 @@ import { sitemap } from "./search/domain/sitemap"
 import { getShelf } from "./shelf-store"
 import { getSnapshot, getStock } from "./snapshot-store"
 
-/** Every page worth finding, at this moment. */
+/** Every page worth finding, right now. */
 export async function sitePages(container: MedusaContainer) {
   const [snapshot, stock, designs, shelf, reviews, gallery] = await Promise.all([
     getSnapshot(container),
@@ -32,13 +32,13 @@ export async function sitePages(container: MedusaContainer) {
   ])
 }
 
-/** Every address of the shop that a link of staff's may lead to, at this moment. */
+/** Every address of the shop that a link by staff may lead to, right now. */
 export async function linkablePaths(container: MedusaContainer): Promise<ReadonlySet<string>> {
   const [{ pages }, designs] = await Promise.all([sitePages(container), getDesigns(container)])
   const styles = [...designs.productsBySlug.values()].flatMap(({ slug, styles }) =>
     styles.map((style) => `/builder/${slug}/${style.slug}`),
   )
-  // A line's shelf has its page while it is empty, too.
+  // A line's shelf has its page even while it is empty.
   const shelves = [...designs.productsBySlug.values()].flatMap(({ slug, type }) =>
     type === "bogie" ? [] : [shelfPath(slug)],
   )

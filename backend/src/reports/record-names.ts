@@ -4,11 +4,11 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { containing } from "../modules/like-pattern"
 
 /*
- * What staff call a row of whichever table, Medusa's and the shop's: by its own name where it has one, else by what it
- * belongs to. Tables are read as they are, so one that a later version of Medusa brings is named by the same rules.
+ * What staff call a row of any table, Medusa's or the shop's: its own name where it has one, or else the name of what
+ * it belongs to. Tables are read as they are, so one added by a later version of Medusa is named by the same rules.
  */
 
-/** A row by its table and id, as the audit log keeps it. */
+/** A row by its table and id, as the audit log stores it. */
 export interface RecordRef {
   thing: string
   thing_id: string
@@ -29,7 +29,7 @@ const BELONGS: readonly (readonly [column: string, table: string])[] = [
   ["user_id", "user"],
 ]
 
-/** Tables that are looked into by another column than their id. */
+/** Tables that are looked up by a column other than their id. */
 const FOUND_BY: Readonly<Record<string, string>> = { product_variant_price_set: "price_set_id" }
 
 /** How far a row without a name is followed: a price, its set, the variant, the product. */
@@ -110,14 +110,16 @@ async function namesOf(
   const above = owners.length > 0 ? await namesOf(database, owners, steps - 1) : new Map<string, string>()
   return new Map(
     named.flatMap(({ name, owner, ...thing }) => {
-      // The only variant of a product is often called as the product is.
+      // A product's only variant often has the product's name.
       const words = [...new Set([owner && nameOf(above, owner), name])].filter(Boolean).join(", ")
       return words ? [[key(thing), words] as const] : []
     }),
   )
 }
 
-/** Rows of things that people look for by name, with what hangs on them and is changed in their place. */
+/**
+ * Rows of things that people look for by name, along with the rows belonging to them that are changed in their place.
+ */
 const LIKE = `
   with products as (select id from product where title ilike :like or handle ilike :like limit :most),
   variants as (
@@ -139,7 +141,7 @@ const LIKE = `
   union select id from "order" where display_id::text = :number
   union select id from promotion where code ilike :like`
 
-/** Of each kind of thing, how many that are called alike are looked for. */
+/** How many things of each kind with a matching name are looked for. */
 const MOST_ALIKE = 200
 
 /** Ids of rows that people would look for by these words, such as a product and its variants, prices and stock. */

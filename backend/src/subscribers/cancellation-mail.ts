@@ -5,8 +5,8 @@ import { queueAndSendMail } from "../mail/sending/mail-queue"
 import { refundsOfOrder } from "../mail/sending/send-refund-notice"
 
 /**
- * Tells the buyer of an order that staff canceled, and of the money that went back with it, of which Medusa emits
- * nothing. Failures: jobs/resend-mail.
+ * Notifies the buyer when staff cancel an order, including of the refund that went with it, for which Medusa emits no
+ * event. Failures: jobs/resend-mail.
  */
 export default async function cancellationMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {

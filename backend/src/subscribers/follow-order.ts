@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
 import { syncProduction } from "../workflows/production/sync-production"
 
-/** Keeps the workshop's queue up with orders, at once. What fails or gets lost: jobs/follow-orders. */
+/** Keeps the workshop's queue up to date with orders, at once. What fails or gets lost: jobs/follow-orders. */
 export default async function follow({
   event,
   container,

@@ -2,7 +2,9 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells staff, in the log and by mail, that the space for photos of forms is nearly used up. Failures: jobs/resend-mail. */
+/**
+ * Notifies staff, in the log and by mail, that the space for form photos is nearly used up. Failures: jobs/resend-mail.
+ */
 export default async function photoSpaceMail({ event, container }: SubscriberArgs<{ id: string }>) {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn("The photos of forms have nearly used up their space (PHOTO_SPACE_MB).")

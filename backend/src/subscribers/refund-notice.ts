@@ -4,7 +4,7 @@ import { messageOf } from "../errors/message-of"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 import { refundsOfPayment } from "../mail/sending/send-refund-notice"
 
-/** Tells the buyer when staff give money back. Failures: jobs/resend-mail. */
+/** Notifies the buyer when staff refund money. Failures: jobs/resend-mail. */
 export default async function refundNotice({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
     for (const refund of await refundsOfPayment(container, event.data.id)) {

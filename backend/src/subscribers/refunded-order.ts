@@ -4,7 +4,7 @@ import { orderOfPayment } from "../cart-store/fully-refunded"
 import { messageOf } from "../errors/message-of"
 import { syncProductionAndStock } from "../workflows/production/sync-production"
 
-/** Closes an order of which all was given back, at once. What fails or gets lost: jobs/follow-orders. */
+/** Closes an order that was refunded in full, at once. What fails or gets lost: jobs/follow-orders. */
 export default async function refundedOrder({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
     const orderId = await orderOfPayment(container, event.data.id)

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells the rider of a step of a return. What fails is tried again by jobs/resend-mail. */
+/** Notifies the rider of a step in a return. What fails is tried again by jobs/resend-mail. */
 export default async function returnMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
     await queueAndSendMail(container, "return", event.data.id)

@@ -3,7 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells the buyer when staff mark a fulfillment as shipped, unless staff chose not to. Failures: jobs/resend-mail. */
+/**
+ * Notifies the buyer when staff mark a fulfillment as shipped, unless staff chose not to. Failures: jobs/resend-mail.
+ */
 export default async function shippingNotice({
   event,
   container,

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-mail. */
+/** Notifies sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-mail. */
 export default async function submissionMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
     await queueAndSendMail(container, "submission", event.data.id)

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react"
 import { captureEarlyClicks } from "./early-clicks"
 import { replayEarlyInput } from "./early-input"
 
-/** A button that hears of presses, as React knows them at the time. */
+/** A button that reports presses, with the count as React knows it at the time. */
 function Count({ name, most = 9, say }: { name: string; most?: number; say: (what: string) => void }) {
   const [count, setCount] = useState(0)
   return (
@@ -65,7 +65,7 @@ const button = (name: string) => {
 
 let renderToString: typeof import("react-dom/server").renderToString
 beforeAll(async () => {
-  // The document of these tests has none, and the server's side of React wants it at once.
+  // jsdom has no TextEncoder, and React's server build needs it on load.
   Object.assign(globalThis, { TextEncoder })
   ;({ renderToString } = await import("react-dom/server.edge"))
 })
@@ -76,7 +76,10 @@ afterEach(() => {
   delete document.documentElement.dataset.awake
 })
 
-/** Renders on the server, lets somebody press, and then takes the page over. @returns what React heard */
+/**
+ * Renders on the server, lets someone press, and then hydrates the page.
+ * @returns what React was notified of
+ */
 async function pressEarly(early: () => void): Promise<string[]> {
   const heard: string[] = []
   const say = (what: string) => void heard.push(what)
@@ -102,7 +105,7 @@ test("what is pressed before React has come is pressed again, in its order", asy
     if (size) size.value = "XL"
     button("add").click()
     button("menu").click()
-    // The form did not send itself.
+    // The form wasn't submitted by the browser.
     expect(sent).not.toHaveBeenCalled()
   })
   expect(heard).toEqual(["more 1", "added a loop in XL", "menu 1"])

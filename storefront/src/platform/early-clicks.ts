@@ -5,17 +5,18 @@
 
 declare global {
   interface Window {
-    /** Ends the holding; answers with the buttons that were pressed, in their order. */
+    /** Stops holding; returns the buttons that were pressed, in order. */
     takePresses?: () => HTMLButtonElement[]
   }
 }
 
 /**
- * Stands in the page as its own text (`site/document.tsx`), so it knows nothing from outside of itself.
+ * Is inlined in the page as source text (`site/document.tsx`), so it must not use anything outside itself.
  *
- * A button counts once however often it was pressed: nothing on the screen answered, so the second press was
- * impatience. Links, ticks and `<summary>` do what they do without a script, as does a form with an address of its own:
- * the search. No press that pays is ever made late: it is held, or the form would send itself, and forgotten.
+ * A button counts once however often it was pressed: nothing on the screen responded, so the second press was
+ * impatience. Links, ticks and `<summary>` work without a script, and so does a form with its own address: the search.
+ * A press that pays is never repeated later: it is held, because the form would be submitted otherwise, and then
+ * forgotten.
  */
 export function captureEarlyClicks(): void {
   const held = new Set<HTMLButtonElement>()
@@ -35,7 +36,7 @@ export function captureEarlyClicks(): void {
   }
 }
 
-/** Presses them one after the other, each when React has drawn what came before it; some may be gone by then. */
+/** Presses them one after the other, each once React has rendered what came before it; some may be gone by then. */
 export async function replayClicks(buttons: readonly HTMLButtonElement[]): Promise<void> {
   for (const button of buttons) {
     await new Promise((drawn) => setTimeout(drawn))

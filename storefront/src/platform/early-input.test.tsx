@@ -14,7 +14,7 @@ interface Heard {
 
 const START: Heard = { text: "", words: "sent", choice: "", ticked: true, radio: "a" }
 
-/** Says what React knows; draws itself once more as soon as it is alive, as the shop's forms do. */
+/** Reports the values that React knows; renders once more as soon as it is hydrated, as the shop's forms do. */
 function Form({ say }: { say: (heard: Heard) => void }) {
   const [values, setValues] = useState(START)
   const alive = useHydrated()
@@ -68,12 +68,12 @@ const field = <Element extends HTMLElement>(name: string, value?: string) => {
 
 let renderToString: typeof import("react-dom/server").renderToString
 beforeAll(async () => {
-  // The document of these tests has none, and the server's side of React wants it at once.
+  // jsdom has no TextEncoder, and React's server build needs it on load.
   Object.assign(globalThis, { TextEncoder })
   ;({ renderToString } = await import("react-dom/server.edge"))
 })
 
-/** Renders on the server, lets somebody type, and then takes the page over. */
+/** Renders on the server, lets someone type, and then hydrates the page. */
 async function takePrefetchedDesign(early: () => void): Promise<Heard> {
   let heard = START
   const say = (now: Heard) => {

@@ -4,7 +4,7 @@ import { captureEarlyClicks } from "#platform/early-clicks"
 import { replayEarlyInput } from "#platform/early-input"
 import { MAIN_ID } from "./skip-link"
 
-/** Empty in the browser, which has run it: a first view's script goes without it. */
+/** Empty in the browser, which has already run it: so it isn't in a first view's scripts. */
 const HOLD_PRESSES = typeof document === "undefined" ? `(${captureEarlyClicks})()` : ""
 
 /** The document around every page, errors included. */

@@ -4,7 +4,7 @@ import { Facts } from "../shared/page"
 import { countOf, when } from "../shared/words"
 import { describeCall, inOrder, isRecord, KIND_WORDS, tableLabel } from "./words"
 
-/** A value of before or after; nothing where there was none. */
+/** A value before or after; a dash where there was none. */
 const value = (text: string | null) => text ?? "–"
 
 function FromTo({ change: { from, to } }: { change: AuditItem["changes"][number] }) {
@@ -18,7 +18,7 @@ function FromTo({ change: { from, to } }: { change: AuditItem["changes"][number]
   )
 }
 
-/** One row of what was changed: each field from what to what. */
+/** One row that was changed: each field with its old and new value. */
 function Entry({ entry }: { entry: AuditItem }) {
   return (
     <section className="flex flex-col gap-y-3">
@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: AuditItem }) {
   )
 }
 
-/** What somebody did by one call: who, when, and each row that it changed. */
+/** What someone did in one call: who, when, and each row that it changed. */
 export function ActionDrawer({ action, onClose }: { action: AuditAction; onClose: () => void }) {
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>

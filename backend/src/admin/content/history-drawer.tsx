@@ -12,7 +12,7 @@ type Stretch = TextHistory["stretches"][number]
 const spanOf = ({ from, until }: Stretch) =>
   `${from ? shopClock(from) : "The beginning"} to ${until ? shopClock(until) : "now"}`
 
-/** Everything that a text ever said, each with the way to let it stand again. */
+/** Everything a text has ever said, each with a way to make it current again. */
 export function HistoryDrawer({ text, onClose }: { text: StaffText; onClose: () => void }) {
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>

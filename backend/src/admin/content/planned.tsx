@@ -6,7 +6,7 @@ import { shopClock } from "../shared/words"
 import { TEXTS, useWithdrawText } from "./client"
 import { inShort } from "./in-short"
 
-/** What waits for its time, each with the way to take it back. */
+/** What is planned, each with a way to take it back. */
 export function Planned({ text }: { text: StaffText }) {
   if (text.planned.length === 0) return null
   return (

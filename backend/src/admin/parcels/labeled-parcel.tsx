@@ -8,7 +8,7 @@ import { Facts, ShopLink } from "../shared/page"
 import { useBuyLabel, useVoidLabel } from "./client"
 import { describeContents, measuresOf } from "./words"
 
-/** A parcel with a label: it stays as it is until the label is given back. */
+/** A parcel with a label: it can't be changed until the label is refunded. */
 export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: StaffParcel }) {
   const { label, tracking_number } = parcel
   if (!label) return null

@@ -7,7 +7,7 @@ import { FindAndTake } from "./find-and-take"
 import { Section } from "./section"
 import { useDebounced } from "./use-debounced"
 
-/** What the rider rides: for the mount kit, and for the workshop. */
+/** What the rider rides: needed for the mount kit and the workshop. */
 export function SledPart({ phone: { id, sled }, locked }: { phone: PhoneOrder; locked: boolean }) {
   const [typed, setTyped] = useState("")
   const q = useDebounced(typed.trim())

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 
-/** ms after the last letter. */
+/** ms after the last keystroke. */
 const PAUSE = 250
 
-/** What is typed, once nobody types any more. */
+/** What is typed, once typing has stopped. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

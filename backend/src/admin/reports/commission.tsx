@@ -38,7 +38,7 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
           toast.success("Marked as paid", { description: name })
           onClose()
         },
-        // Of two at once the second sees what is due by now, and begins anew from there.
+        // If two people do it at once, the second sees what is due now, and starts again from there.
         onError: (error) => {
           const refusal = refusalOf(error)
           if (refusal?.status !== 409) return
@@ -152,7 +152,7 @@ function Default({ book }: { book: CommissionBook }) {
   )
 }
 
-/** What dealers earn by their codes, what is due, and what was paid. */
+/** What dealers earn through their codes, what is due, and what was paid. */
 export function CommissionPage() {
   const [paying, setPaying] = useState<ReportRow | null>(null)
   const address = useListAddress([], "payments")

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
 import { changeWords, columnsOf, formatFigure } from "./words"
 
-/** A report's sums, each beside that of the period before. */
+/** A report's totals, each beside that of the previous period. */
 export function Summary({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
   const sums = columnsOf(name).filter(({ sums }) => sums !== false)
   return (

@@ -14,7 +14,7 @@ interface HeadCellProps {
   address: ReportAddress
 }
 
-/** A column's heading, which sorts by it; pressed again, the other way around. */
+/** A column's heading, which sorts by it; pressed again, in reverse. */
 function HeadCell({ column: { key, label, kind }, name, address }: HeadCellProps) {
   const { chart, measure } = factsOf(name)
   const own = chart === "days" ? "day" : measure
@@ -45,11 +45,11 @@ interface ReportTableProps {
   name: ReportName
   answer: ReportAnswer
   address: ReportAddress
-  /** What can be done with a row. */
+  /** Actions for a row. */
   actionOf?: ((row: ReportRow) => ReactNode) | undefined
 }
 
-/** A report's rows, sorted by a press on a heading, twenty at a time. */
+/** A report's rows, sorted by clicking a heading, twenty per page. */
 export function ReportTable({ name, answer, address, actionOf }: ReportTableProps) {
   const columns = columnsOf(name)
   const measured = measureOf(name)

@@ -109,7 +109,7 @@ function Decision({ review: { id, version, status, undoable } }: { review: Staff
           setReason("")
           toast.success(DONE[decision])
         },
-        // Somebody else was quicker: what is on the page is old.
+        // Someone else was quicker: the page is out of date.
         onError: invalidate,
       },
     )
@@ -160,7 +160,7 @@ function Reply({ review: { id, version, reply: kept } }: { review: StaffReview }
   const save = useReply(id)
   const invalidate = useInvalidateReviews()
   const [reply, setReply] = useState(kept)
-  /** What it said when this was begun. */
+  /** The reply when editing began. */
   const [begun, setBegun] = useState(kept)
   return (
     <Form

@@ -21,12 +21,12 @@ import { useOnChange } from "../shared/on-change"
 import { Head, ShopLink, TextLink } from "../shared/page"
 import { counted, when } from "../shared/words"
 
-/** On an order's page: its parcels, from packing to the mail with the link. */
+/** On an order's page: its parcels, from packing to the mail with the tracking link. */
 function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useParcels(order.id)
   const mayShip = useMayShip(order.id)
   useOnChange(order, useInvalidateParcels(order.id))
-  // Its buyer has paid: so Medusa's summary shows it, too.
+  // When its buyer has paid, Medusa's summary shows it, too.
   useOnChange(data?.due_cents, useInvalidateOrder())
   const [open, setOpen] = useState<string | null>(null)
   if (!data) return null
@@ -91,13 +91,13 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
 interface ParcelProps {
   orderId: string
   parcel: StaffParcel
-  /** As staff count them, from 1. */
+  /** Numbered from 1, as staff count them. */
   number: number
-  /** Whether the buyer is mailed of one that ships. */
+  /** Whether the buyer is sent a mail when one ships. */
   mails: boolean
-  /** Whether whoever looks may change it. */
+  /** Whether the current user may change it. */
   mayShip: boolean
-  /** Whether it may go out: a canceled order's may only be unpacked, its label given back. */
+  /** Whether it may ship: a canceled order's can only be unpacked, and its label refunded. */
   isOpen: boolean
   onOpen: () => void
 }
@@ -177,7 +177,7 @@ function Remove({ orderId, parcelId, number }: { orderId: string; parcelId: stri
   )
 }
 
-// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+// Its place is set in seed/admin-layout.ts, by this id.
 export const config = defineWidgetConfig({ zone: "order.details.before", id: "shop-parcels" })
 
 export default OrderParcels

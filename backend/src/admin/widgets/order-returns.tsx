@@ -12,7 +12,7 @@ import { counted, when } from "../shared/words"
 import { useInvalidateReturnable, useMayReturn, useReturnable, useReturnsOf } from "../submissions/client"
 import { kindLabel, SubmissionStatus } from "../submissions/status"
 
-/** On an order's page: its returns, to be worked on beside it, and what else of it can come back. */
+/** On an order's page: its returns, to be processed beside it, and what else of it can be returned. */
 function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useReturnsOf(order.id)
   const { data: returnable } = useReturnable(order.id)
@@ -82,7 +82,7 @@ function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
   )
 }
 
-/** Shipped lines that are not on their way back, each with the way to a return that has it chosen. */
+/** Shipped lines that are not being returned, each with a link to a return that has it preselected. */
 function CanComeBack({
   lines,
   onOpen,

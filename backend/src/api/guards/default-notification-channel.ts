@@ -3,8 +3,8 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 const BELL = "/admin/notifications"
 
 /**
- * Middleware before the reads of the admin's bell: without a channel it is asked for what the bell shows. Medusa's own
- * count of unread ones names none, which would be every letter that the shop has sent, and refused to most roles.
+ * Middleware before the reads of the admin's bell: without a channel, only what the bell shows is read. Medusa's own
+ * count of unread ones names none, which would cover every mail the shop has sent and be refused to most roles.
  */
 export function onlyFeedNotifications(
   req: MedusaRequest,

@@ -6,7 +6,7 @@ import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } fr
 
 type Find = (container: MedusaContainer, id: string) => Promise<string | null>
 
-/** Finds the order of what an id names, by the field of Medusa's entity that holds it. */
+/** Makes a function that finds the order of an id, by the field of Medusa's entity that holds it. */
 const by =
   (entity: string, field: "order_id" | "order.id" | "payment_collection.order.id"): Find =>
   async (container, id) => {
@@ -19,10 +19,10 @@ const by =
   }
 const itself: Find = async (_container, id) => id
 
-/** Whose order a call of Medusa's changes: what its `:id` names, by the first part of its address after `/admin`. */
+/** Which order a call of Medusa's changes: what its `:id` names, by the first part of its address after `/admin`. */
 const ORDER_OF: Readonly<Record<string, Find>> = {
   orders: itself,
-  // Medusa calls an edit by its order's id.
+  // Medusa identifies an edit by its order's id.
   "order-edits": itself,
   "draft-orders": itself,
   "order-changes": by("order_change", "order_id"),
@@ -34,7 +34,9 @@ const ORDER_OF: Readonly<Record<string, Find>> = {
   fulfillments: by("fulfillment", "order.id"),
 }
 
-/** What is asked right before the work of some of Medusa's calls: a moment earlier, it could have changed by then. */
+/**
+ * Checks right before the work of some of Medusa's calls: made any earlier, their result could have changed by then.
+ */
 const ASKED_FIRST: Readonly<Record<string, (req: MedusaRequest) => Promise<void>>> = {
   "/admin/orders/:id/fulfillments": refuseUnmadeInOrder,
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments": refuseUnmadeShipment,

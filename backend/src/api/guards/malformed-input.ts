@@ -5,27 +5,26 @@ import type { FieldErrors } from "../../contracts/read-request"
 const DEEPEST = 32
 
 /**
- * Characters of a name; nobody's form has longer ones. Above 16,383 V8 tells strings apart by their length alone, so that
- * a thousand fields of equally long names took minutes to sort.
+ * Characters of a name; no form has longer ones. Above 16,383, V8 distinguishes strings by their length alone, so that
+ * a thousand fields with names of equal length took minutes to sort.
  */
 const LONGEST_NAME = 200
-/** Faults that are told; whoever sends more is no form. */
+/** Errors that are reported; anything with more isn't a form. */
 const MOST_ERRORS = 50
 
-/** Names that make an object one which can't be turned into text: whoever quotes it in a message would break. */
+/** Names that make an object one that can't be turned into text: quoting it in a message would throw. */
 const UNSPEAKABLE = new Set(["__proto__", "toString", "valueOf"])
 
-/** Why a body can't be taken whatever it is for; null when it can. */
+/** Why a body can't be accepted, whatever it is for; null when it can. */
 export interface OddBody {
-  /** It is not what anybody's form sends: too deep, a number without an end, a name that is JavaScript's own or endless. */
+  /** No form sends this: too deep, an infinite number, a name that is JavaScript's own or too long. */
   broken: boolean
-  /** Texts that no database takes, by field. */
+  /** Errors about texts that no database accepts, by field. */
   errors: FieldErrors
 }
 
 /**
- * Looks a parsed body through, names and values. The walk keeps a list of its own: a body may be deeper than the
- * program's stack.
+ * Checks a parsed body, names and values. The walk keeps a list of its own: a body may be deeper than the call stack.
  */
 export function malformedBody(body: unknown): OddBody | null {
   let broken = false
@@ -50,7 +49,7 @@ export function malformedBody(body: unknown): OddBody | null {
   return broken || errors.length > 0 ? { broken, errors: Object.fromEntries(errors) } : null
 }
 
-/** Whether an address holds what no address of ours has: control characters or halves of characters, decoded. */
+/** Whether an address contains what none of ours does: control characters or lone surrogates, decoded. */
 export function isOddPath(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path)

@@ -11,8 +11,8 @@ function variantsOf(value: unknown): string[] {
 }
 
 /**
- * Middleware before Medusa's calls by which staff put goods into an order: draft orders and edits. What riders
- * design has no price, no picture and no build without its design, and the workshop could not tell what to make.
+ * Middleware before Medusa's calls by which staff add goods to an order: draft orders and edits. What riders design has
+ * no price, picture or build without its design, and the workshop would not know what to make.
  * @throws {ShopError} 409
  */
 export async function refuseBareDesigns(

@@ -5,8 +5,8 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { staffCaller } from "../../workflows/staff/roles"
 
 /**
- * Middleware before a change of a customer: a dealer's email, and with it their account and prices, is changed by who
- * may change dealers.
+ * Middleware before a change to a customer: a dealer's email, and with it their account and prices, can only be changed
+ * by those who may change dealers.
  * @throws {ShopError} 403
  */
 export async function refuseDealersEmail(

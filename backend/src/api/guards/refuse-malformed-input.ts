@@ -3,13 +3,13 @@ import { NOTHING_HERE } from "../../contracts/route-table"
 import { invalid, notFound, ShopError } from "../../errors/shop-error"
 import { isOddPath, malformedBody } from "./malformed-input"
 
-/** Where no contract of ours reads the body. */
+/** Where none of our contracts reads the body. */
 const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks)(\/|$)/i
 
 /**
- * Middleware before every route, ours and Medusa's: an address, a query or a body that no database takes, or that
- * nobody's form sends, goes no further. A text of ours is refused at its field by its contract (parse-body.ts),
- * together with whatever else is wrong with the form.
+ * Middleware before every route, ours and Medusa's: an address, query or body that no database accepts, or that no form
+ * sends, goes no further. Texts for our own calls are refused at their field by the contract (parse-body.ts), together
+ * with any other errors in the form.
  * @throws {ShopError} 404 odd address, 400 odd body or query, 422 by field for texts of Medusa's own calls
  */
 export function refuseMalformedInput(

@@ -4,7 +4,7 @@ import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { READS } from "./require-ajax"
 
-/** Whether the page that sends this is one of the shop's or of its admin, or no page at all. */
+/** Whether the page that sends this is the shop's or its admin's, or there is no page at all. */
 function isFromOwnPage(req: MedusaRequest): boolean {
   const origin = req.get("origin")
   if (origin === undefined) return true
@@ -16,8 +16,9 @@ function isFromOwnPage(req: MedusaRequest): boolean {
 }
 
 /**
- * Middleware before staff's calls, Medusa's and ours: what changes something comes from no other site's page, be it a
- * sibling's under the same domain, whose forms a browser sends with the session. Only browsers say where a page is from.
+ * Middleware before staff's calls, Medusa's and ours: a call that changes something must not come from another site's
+ * page, not even a sibling's under the same domain, whose forms a browser sends with the session. Only browsers say
+ * where a page is from.
  * @throws {ShopError} 403
  */
 export function requireSameOrigin(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {

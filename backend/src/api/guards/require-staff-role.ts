@@ -18,10 +18,10 @@ const TWO_STEP_DUE = "This shop asks for two-step log-in. Set it up in your prof
 const KEY_WITHOUT_TWO_STEP = "This key can't do this: whoever made it has to set up two-step log-in first."
 
 /**
- * Middleware before every call of the admin, Medusa's and ours, behind `currentStaff`: it goes on when the role of
- * whoever calls allows it (contracts/staff/staff-access.ts), once they have set up two-step log-in where the shop requires
- * it, and in their name.
- * @throws {ShopError} 403 with a sentence that names the role
+ * Middleware before every call of the admin, Medusa's and ours, after `currentStaff`: the call continues, in the
+ * caller's name, if their role allows it (contracts/staff/staff-access.ts) and they have set up two-step log-in where
+ * the shop requires it.
+ * @throws {ShopError} 403 with a message that names the role
  */
 export async function requireStaffRole(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const path = req.baseUrl + req.path
@@ -36,9 +36,9 @@ export async function requireStaffRole(req: MedusaRequest, _res: MedusaResponse,
   throw new ShopError(403, { message: refusal(caller.role && ROLE_WORDS[caller.role].name, caller.isKey) })
 }
 
-/** Goes on in the person's name: whatever this changes is theirs in the audit log. */
+/** Continues in the person's name: whatever this changes is attributed to them in the audit log. */
 function act({ method }: MedusaRequest, path: string, caller: StaffCaller, next: MedusaNextFunction): void {
-  // Reading changes nothing that anybody asked for; one name for all of it spares the database being told anew.
+  // Reading changes nothing that anyone asked for; a single name for all reads saves the database being told again.
   const reads = method === "GET" || method === "HEAD"
   const call = reads ? { call: "GET", callId: "" } : { call: `${method} ${path}`, callId: randomUUID() }
   actAs({ personId: caller.id, byKey: caller.isKey, ...call }, next)

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { byLogin } from "./auth-limits"
 import { type RateLimit, takePoint } from "./rate-limit"
 
-/** Longer than an app's code is good for: its half minute, and the one on either side of it. */
+/** Longer than an app's code is valid: its half minute, and those on either side of it. */
 const CODE: RateLimit = {
   name: "staff-code-once",
   points: 1,
@@ -11,14 +11,14 @@ const CODE: RateLimit = {
 }
 
 /**
- * Middleware: a code of somebody's second factor opens one thing (RFC 6238, 5.2). Medusa looks at an app's code as often
- * as it comes, and at a recovery code for as long as it is on its way; one that turns out wrong has not been used.
+ * Middleware: a second-factor code works once (RFC 6238, 5.2). Medusa accepts an app's code as often as it is sent, and
+ * a recovery code until its first use is done; a code that turns out wrong doesn't count as used.
  * @throws {ShopError} 429
  */
 export async function rejectReusedMfaCode(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const { code } = (req.body ?? {}) as { code?: unknown }
   if (typeof code === "string") {
-    // As Medusa reads it.
+    // Normalized as Medusa does it.
     const taken = await takePoint(CODE, `${byLogin(req)} ${code.trim().toLowerCase()}`)
     res.once("finish", () => void (res.statusCode >= 400 && taken.giveBack()))
   }

@@ -1,10 +1,10 @@
 import type { Hex } from "../drawing/color"
 
-/** A custom design as far as it shows. Colors are ready to paint with. */
+/** The visible parts of a custom design. Colors are ready to paint with. */
 export interface DesignAppearance {
   /** The shape: `ATK`, `BOG`, `SHV`, ... */
   product: string
-  /** The shape is another line's: its deck says who made it, and not another's name. */
+  /** The shape is another line's: its deck shows the brand instead of that line's name. */
   unnamed?: boolean
   /** The pattern: `SOL`, `FAD`, ... */
   style: string
@@ -15,7 +15,7 @@ export interface DesignAppearance {
   tripleSkull: Hex | null
 }
 
-/** color1 to colorN by number; a drawing that asks for more colors than were chosen gets the last again. */
+/** color1 to colorN by number; a drawing that asks for more colors than were chosen gets the last one again. */
 export function colorOf(look: DesignAppearance, number: number): Hex {
   return look.colors[number - 1] ?? look.colors[look.colors.length - 1] ?? "#8a93a0"
 }

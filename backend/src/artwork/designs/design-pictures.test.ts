@@ -12,7 +12,7 @@ import { skiSetting } from "./skis"
 const catalog = seededCatalog()
 const COLORS = ["RED", "WHT", "BLU", "BLK"]
 
-/** Every product in every style with every mark it takes. */
+/** Every product in every style with every mark it allows. */
 const SKUS = [...catalog.productsByCode.values()].flatMap((product) =>
   product.styles.flatMap((style) => {
     const plain = `${product.code}${style.code}${COLORS.slice(0, style.possibleColors).join("")}${product.loop ? "YEL" : ""}`
@@ -51,7 +51,7 @@ async function rasterize(stem: string): Promise<Raster> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Share of the pixels that differ within a part of the picture (shares of its width and height). */
+/** Share of the pixels that differ within a part of the picture (given as shares of its width and height). */
 function difference(
   a: Raster,
   b: Raster,

@@ -21,7 +21,7 @@ import { type Layout, zoneLayout } from "./zones"
 /** A kind of product: its views besides the hero, which has no name, and how it is drawn. */
 export interface Illustrator {
   angles: readonly string[]
-  /** @param ground whether it lies on snow; without, all round it is clear */
+  /** @param ground whether it lies on snow; otherwise its surroundings are clear */
   draw(look: DesignAppearance, angle: string, ground?: boolean): Sheet
   /** Where the colors of a style go. */
   layout(style: Pick<DesignStyle, "pattern" | "possibleColors">): Layout
@@ -35,14 +35,14 @@ const SKIS: Illustrator = {
 const BOGIES: Illustrator = { angles: BOGIE_ANGLES, draw: drawBogie, layout: bogieLayout }
 const SCOOPS: Illustrator = { angles: SCOOP_ANGLES, draw: drawScoop, layout: scoopLayout }
 
-/** Who draws a product; null for one that nobody has drawn yet. */
+/** The illustrator of a product; null when it isn't drawn yet. */
 export function illustratorOf(product: DesignProduct): Illustrator | null {
   if (product.type === "bogie") return BOGIES
   if (product.type === "shovel") return SCOOPS
   return Object.hasOwn(SKI_SHAPES, product.shape) ? SKIS : null
 }
 
-/** What of a design shows. */
+/** What is visible of a design. */
 export function appearanceOf(design: Design): DesignAppearance {
   const { skull } = design
   return {
@@ -56,7 +56,7 @@ export function appearanceOf(design: Design): DesignAppearance {
   }
 }
 
-/** Color of the hub of a two-color stocked wheel, and of one that is itself of that color. */
+/** Hub color of a two-color stocked wheel, and of one whose rim has that color already. */
 const HUB = { usual: "BLK", onItself: "GRY" }
 
 /** Stocked wheels of this size are two-colored (section 2, bogie wheels). */
@@ -82,7 +82,7 @@ function stockedWheel(sku: string, catalog: DesignCatalog): DesignAppearance | n
   }
 }
 
-/** What is drawn under a SKU, and by whom: a design that can be built, or a stocked bogie wheel. */
+/** What is drawn for a SKU, and by which illustrator: a design that can be built, or a stocked bogie wheel. */
 function subjectOf(
   sku: string,
   catalog: DesignCatalog,
@@ -94,11 +94,13 @@ function subjectOf(
   return illustrator ? { look: appearanceOf(design), illustrator } : null
 }
 
-/** What shows of a design or a stocked wheel; null when the catalog has no such thing, or nobody draws it. */
+/** What is visible of a design or a stocked wheel; null when the catalog doesn't have it, or it isn't drawn. */
 export const findDesignLook = (sku: string, catalog: DesignCatalog): DesignAppearance | null =>
   subjectOf(sku, catalog)?.look ?? null
 
-/** A design without the ground it lies on, to be laid on another; null when the catalog has no such design or view. */
+/**
+ * A design without the ground it lies on, to be placed on another; null when the catalog has no such design or view.
+ */
 export function drawDesignAlone(sku: string, angle: string, catalog: DesignCatalog): Sheet | null {
   const subject = subjectOf(sku, catalog)
   if (!subject || (angle !== "" && !subject.illustrator.angles.includes(angle))) return null
@@ -106,11 +108,11 @@ export function drawDesignAlone(sku: string, angle: string, catalog: DesignCatal
 }
 
 /**
- * The picture of a custom design or a stocked bogie wheel that `{sku}[-{angle}]` names, not drawn yet (architecture, rule 7). Skis are
- * 1600 x 600, bogie wheels and scoops 1600 x 1200.
+ * The picture of a custom design or a stocked bogie wheel named by `{sku}[-{angle}]`, not drawn yet (architecture, rule
+ * 7). Skis are 1600 x 600, bogie wheels and scoops 1600 x 1200.
  *
- * Its name carries the colors it is painted with: staff can change what a color code looks like.
- * @returns null when the catalog has no such design, or nobody draws it from there
+ * Its name includes the colors it is painted with: staff can change what a color code looks like.
+ * @returns null when the catalog has no such design, or it isn't drawn from that angle
  */
 export function findDesignPicture(stem: string, catalog: DesignCatalog): Drawable | null {
   const [sku = "", angle = "", ...rest] = stem.split("-")

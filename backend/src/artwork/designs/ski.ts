@@ -57,7 +57,7 @@ export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: DesignApp
   // The floor of the rim's relief is the deck: first in painting order, though last in the section.
   sheet.add(...rim.shapes.slice(-1))
   ribs(sheet, part, shape)
-  // What lies in a hollow is seen through its mouth alone: from low down its near edge hides it.
+  // What is in a hollow is only visible through its mouth: from low down its near edge hides it.
   shape.keels.forEach((_, i) => {
     const mouth = polyline(mouthOf(part, shape, i))
     sheet.group(sheet.clip(mouth), () => {
@@ -78,7 +78,7 @@ export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: DesignApp
   if (look.loop) loop(sheet, part, shape, look.loop, body)
 }
 
-/** What sets the silhouette off from snow or night alike: a dark line all round, a lit one inside the rail. */
+/** Sets the silhouette off against snow and night alike: a dark line all around, and a lit one inside the rail. */
 function edges(sheet: Sheet, part: Molding, { points }: Outline, { rail }: SkiShape): void {
   const line = (by: number, z: number) => polyline(inset(points, by).map(([x, y]) => part.spot(x, y, z)))
   sheet.add(
@@ -88,7 +88,7 @@ function edges(sheet: Sheet, part: Molding, { points }: Outline, { rail }: SkiSh
   )
 }
 
-/** Below the sole: the keel's near flank and the carbide it runs on. Seen from low down only. */
+/** Below the sole: the keel's near flank and the carbide it runs on. Only visible from low down. */
 function keel(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppearance): void {
   for (const { middle, half } of shape.keels) {
     if (half < 10) continue
@@ -197,8 +197,8 @@ function saddle(
 }
 
 /**
- * The lettering and the hardware of a ski as they lie in the picture, outlines each: what the test holds apart.
- * Hardware in a hollow is seen through the hollow's mouth alone, so the mouth stands for it.
+ * Outlines of a ski's lettering and hardware in the picture, which the test checks for overlaps. Hardware in a hollow
+ * is only visible through the hollow's mouth, so the mouth is used instead.
  */
 export function deckOutlines(
   part: Molding,
@@ -224,7 +224,7 @@ export function deckOutlines(
   }
 }
 
-/** The maker's or the model's name on the deck before the saddle, one part of it along each rail. */
+/** The maker's or the model's name on the deck in front of the saddle, one part of it along each rail. */
 function lettered(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppearance): void {
   for (const { text, x, middle, size, width } of deckPlan(shape, look).lines) {
     const { paths } = lettering(text, { x: 0, y: 0, size, tracking: 1.2 })
@@ -240,7 +240,7 @@ function skulls(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppear
     skull(sheet, part, { x, y: 0, z: DECK }, size, color)
 }
 
-/** The bow to pull by: bolted to both rails, over the deck to the tip. */
+/** The pull bow: bolted to both rails, over the deck to the tip. */
 function loop(sheet: Sheet, part: Molding, shape: SkiShape, color: Hex, body: string): void {
   const { feet, half, height } = shape.loop
   const scale = part.view.scale

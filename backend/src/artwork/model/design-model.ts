@@ -12,7 +12,7 @@ import { isCarbideRunner } from "./runner-model"
 import { scoopModel } from "./scoop-model"
 import { skiModel } from "./ski-model"
 
-/** How a design is looked at from one angle: the camera of its picture, and the picture's size in px. */
+/** How a design is shown from one angle: the camera of its picture, and the picture's size in px. */
 export interface Shot {
   angle: string
   camera: Camera
@@ -25,16 +25,16 @@ export interface DesignModel {
   shots: readonly Shot[]
 }
 
-/** A design with what is mounted on it; null for what is not. */
+/** A design with what is mounted on it; null for what isn't. */
 export interface Equipped {
   look: DesignAppearance
   /** SKU of the mount kit on each ski's saddle. */
   kit: string | null
-  /** SKU of the carbide under each ski, in the place of the picture's runner. */
+  /** SKU of the carbide under each ski, in place of the picture's runner. */
   carbide: string | null
 }
 
-/** Whether hardware is drawn and goes on a design: mount kits and carbides go on skis. */
+/** Whether hardware is drawn and fits a design: mount kits and carbides go on skis. */
 export const fits = ({ look, kit, carbide }: Equipped): boolean =>
   (kit === null || (takesHardware(look) && isMountKit(kit))) &&
   (carbide === null || (takesHardware(look) && isCarbideRunner(carbide)))
@@ -74,7 +74,7 @@ export function modelOf(look: DesignAppearance, runner = true): DesignModel {
   }
 }
 
-/** What of a look makes another shape; designs that agree in it differ by paint alone. */
+/** The parts of a look that change the shape; designs with the same key differ only in paint. */
 export const shapeKey = ({
   product,
   unnamed,
@@ -94,5 +94,5 @@ export const shapeKey = ({
     tripleSkull ? "3" : "",
   ].join(".")
 
-/** How long the part is along which a design's colors lie, mm; of a wheel nothing depends on it. */
+/** The length of the part along which a design's colors lie, mm; for a wheel it doesn't matter. */
 export const partLength = ({ product }: DesignAppearance): number => SKI_SHAPES[product]?.length ?? BLADE

@@ -34,7 +34,7 @@ import { areas, skullOutlines } from "./print"
 import { bar, type Cuts, level, levelStrips, raised, type Surface, sampledLine, sliced, walls } from "./solid"
 import { choiceOf, skullFinishes, zonePieces } from "./zones"
 
-/** Where the blade's bend is followed: it is straight between its back and its edge. */
+/** Where the blade is cut to follow its bend: it is straight between its back and its edge. */
 const CUTS: Cuts = { step: 20, straight: [150, 330] }
 
 /** A snow scoop as it lies in its picture. */
@@ -95,7 +95,7 @@ function scoopPieces(look: DesignAppearance): Piece[] {
   ]
 }
 
-/** All that is molded in the blade's own colors. */
+/** Everything molded in the blade's own colors. */
 function bladeSurface(): Surface {
   const outline = symmetric(SCOOP_OUTLINE)
   const pan = walls(outline, PAN, scoopSwell)

@@ -9,7 +9,7 @@ import { Sheet } from "../drawing/sheet"
 import { type Choice, type Finish, molded, type Piece, printed } from "./model"
 import { parted, type Surface } from "./solid"
 
-/** The choice that paints a color's number; a drawing that asks for more than there are gets the last again. */
+/** The choice that paints a color number; a drawing that asks for more than there are gets the last one again. */
 export const choiceOf = (look: DesignAppearance, number: number): Choice => {
   const names = ["color1", "color2", "color3", "color4"] as const
   return names[Math.min(number, look.colors.length, 4) - 1] ?? "color1"
@@ -20,9 +20,9 @@ const finishOf = (look: DesignAppearance, number: number): Finish =>
 
 /** Styles whose colors have no edges to cut along, or too many: painted by a picture. */
 const PAINTED: readonly string[] = ["FAD", "CAM"]
-/** px of that picture to a mm of the part. */
+/** px of that picture per mm of the part. */
 const FINENESS = 1.6
-/** How far it reaches beyond the part's ends and to its sides, mm. */
+/** How far it extends beyond the part's ends and sides, mm. */
 const BEYOND = 40
 const ACROSS = 160
 
@@ -60,7 +60,7 @@ function paintedFinish(
   }
 }
 
-/** What a choice is painted in. */
+/** The color that a choice is painted in. */
 function colorOfChoice(look: DesignAppearance, choice: Choice): Hex {
   if (choice === "loop") return look.loop ?? colorOf(look, 1)
   if (choice === "single_skull") return look.singleSkull ?? colorOf(look, 1)
@@ -68,7 +68,10 @@ function colorOfChoice(look: DesignAppearance, choice: Choice): Hex {
   return colorOf(look, Number(choice.slice(-1)))
 }
 
-/** A finish as another design of the same shape has it. @param length of the part, mm */
+/**
+ * A finish as it is in another design of the same shape.
+ * @param length of the part, mm
+ */
 export function repainted(finish: Finish, length: number, look: DesignAppearance): Finish {
   const { paint } = finish
   if (paint.kind === "choice") return { ...finish, color: colorOfChoice(look, paint.choice) }
@@ -84,12 +87,12 @@ export function repainted(finish: Finish, length: number, look: DesignAppearance
   return { ...finish, color: paint.halo ? against(ink) : ink }
 }
 
-/** A surface on the plan of a part of this length, cut into the zones of a style: a piece for each color. */
+/** A surface on the plan of a part of this length, cut into a style's zones: one piece per color. */
 export function zonePieces(surface: Surface, length: number, look: DesignAppearance): Piece[] {
   if (PAINTED.includes(look.style)) return [{ ...paintedFinish(length, look), surface }]
   let left: Surface = surface
   const byColor = new Map<number, Surface>()
-  // What lies on top is cut out first; the bands of three lie under each other in turn.
+  // What is on top is cut out first; three bands lie under each other in turn.
   for (const { color, field } of [...zoneFields(length, look.style)].reverse()) {
     const { above, below } = parted(left, ([x, y]) => field(x, y))
     byColor.set(color, above)
@@ -99,7 +102,7 @@ export function zonePieces(surface: Surface, length: number, look: DesignAppeara
   return [...byColor].map(([color, zone]) => ({ finish: finishOf(look, color), surface: zone }))
 }
 
-/** The tone in which a print can be read at a place of a part, and the one round it. */
+/** The tone in which print is legible at a position on a part, and the one around it. */
 export function inkAt(
   length: number,
   look: DesignAppearance,
@@ -117,7 +120,7 @@ export function inkAt(
   }
 }
 
-/** A skull in its color, and what stands round it. */
+/** A skull in its color, and the ring around it. */
 export function skullFinishes(look: DesignAppearance): { print: Finish; ring: Finish } | null {
   const choice = look.singleSkull ? "single_skull" : "triple_skull"
   const color = look.singleSkull ?? look.tripleSkull

@@ -1,6 +1,6 @@
 import { FairQueue } from "./fair-queue"
 
-/** A line in which everybody is known by a letter for who asks and a number. */
+/** A line in which each name is a letter for the asker and a number. */
 function line(room: number) {
   const refused: string[] = []
   const fair = new FairQueue<{ name: string; asker: string; refuse(): void }>(room)

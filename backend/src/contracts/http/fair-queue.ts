@@ -1,14 +1,14 @@
-/** Somebody who waits. */
+/** A request waiting in line. */
 export interface QueuedTask {
-  /** Where it is asked from; all that name none are one. */
+  /** Where the request comes from; all without an asker count as one. */
   asker: string
-  /** It was pushed out of the line. */
+  /** Called when it is pushed out of the line. */
   refuse(): void
 }
 
 /**
- * Those who wait, by who asks: one after the other, each one's oldest first. When there is no room, the newest of who
- * has most waiting gives way, so that nobody can keep the others out.
+ * Those who wait, by asker: the askers take turns, each one's oldest first. When there is no room, the newest of the
+ * asker with the most waiting gives way, so that no one can keep the others out.
  */
 export class FairQueue<Waiting extends QueuedTask> {
   private readonly byAsker = new Map<string, Waiting[]>()
@@ -24,7 +24,7 @@ export class FairQueue<Waiting extends QueuedTask> {
     return this.count >= this.room
   }
 
-  /** Turns that pass until somebody who comes now has one: of each other asker no more than this one has by then. */
+  /** How many turns pass before a newcomer gets one: from each other asker no more than this one has by then. */
   turnsBefore(asker: string): number {
     const own = (this.byAsker.get(asker)?.length ?? 0) + 1
     let turns = 0
@@ -39,11 +39,11 @@ export class FairQueue<Waiting extends QueuedTask> {
     if (this.count > this.room) this.dropOne()
   }
 
-  /** @param mayGo whether it can be an asker's turn; who can't keeps their place */
+  /** @param mayGo whether it can be an asker's turn; those who can't go keep their place */
   shift(mayGo: (asker: string) => boolean = () => true): Waiting | undefined {
     for (const [asker, [next, ...left]] of this.byAsker) {
       if (!next || !mayGo(asker)) continue
-      // Whoever had a turn stands behind the others now.
+      // An asker who had a turn is now behind the others.
       this.byAsker.delete(asker)
       if (left.length > 0) this.byAsker.set(asker, left)
       this.count--
@@ -52,7 +52,7 @@ export class FairQueue<Waiting extends QueuedTask> {
     return undefined
   }
 
-  /** Somebody leaves who may be in the line. */
+  /** Removes someone who may be in the line. */
   remove(waiting: Waiting): void {
     const own = this.byAsker.get(waiting.asker)
     if (!own?.includes(waiting)) return
@@ -64,7 +64,7 @@ export class FairQueue<Waiting extends QueuedTask> {
 
   private dropOne(): void {
     let greediest: [string, Waiting[]] | undefined
-    // Of two with as many the one who came last: an asker's own newest, when all have the same.
+    // On a tie, the asker who came last: an asker's own newest, when all have the same number.
     for (const line of this.byAsker) if (line[1].length >= (greediest?.[1].length ?? 0)) greediest = line
     if (!greediest) return
     const [asker, waiting] = greediest
@@ -72,7 +72,7 @@ export class FairQueue<Waiting extends QueuedTask> {
     waiting.at(-1)?.refuse()
   }
 
-  /** One less of an asker, who keeps their place among the others. */
+  /** Removes one from an asker, who keeps their place among the others. */
   private keep(asker: string, left: Waiting[]): void {
     if (left.length > 0) this.byAsker.set(asker, left)
     else this.byAsker.delete(asker)

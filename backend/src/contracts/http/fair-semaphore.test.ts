@@ -1,6 +1,6 @@
 import { FairSemaphore } from "./fair-semaphore"
 
-/** Turns of tasks that end when they are told to, with the names of those that began. */
+/** Turns of tasks that end on demand, with the names of those that have begun. */
 function tasks(atOnce: number) {
   const turns = new FairSemaphore(atOnce)
   const begun: string[] = []

@@ -5,8 +5,8 @@ interface Waiting extends QueuedTask {
 }
 
 /**
- * Lets a few tasks run at a time; of those that wait each asker has a turn before anybody has a second one. The line
- * has no end: who comes in at all is bounded before (front-door/waiting-room.ts).
+ * Lets a few tasks run at a time; of those that wait, each asker has a turn before anyone has a second one. The line is
+ * unbounded: who gets in at all is limited beforehand (front-door/waiting-room.ts).
  */
 export class FairSemaphore {
   private running = 0
@@ -14,9 +14,9 @@ export class FairSemaphore {
 
   constructor(private readonly atOnce: number) {}
 
-  /** @param asker where it is asked from; all that name none are one */
+  /** @param asker where the request comes from; all without an asker count as one */
   async take<Value>(asker: string, task: () => Promise<Value>): Promise<Value> {
-    // Whoever ends while others wait hands the place on.
+    // A task that ends while others wait hands its place on.
     if (this.running < this.atOnce) this.running++
     else await new Promise<void>((begin) => this.line.push({ asker, begin, refuse: () => undefined }))
     try {

@@ -6,12 +6,12 @@ import { ADMIN_CALLS, mayCallPattern } from "./staff-access"
 
 const ROUTES = join(__dirname, "../../admin/routes")
 
-/** Addresses of the shop's own pages that stand by themselves. */
+/** Addresses of the shop's own standalone pages. */
 const OURS = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(`${sep}page.tsx`) && !path.includes("["))
   .map((path) => `/${dirname(path).replaceAll(sep, "/")}`)
 
-/** Reached from the page above it alone, or shown to whoever may not go on. */
+/** Reached only from the page above it, or shown to people who may go no further. */
 const UNNAMED = ["/fitment/sleds/new", "/closed"]
 
 const calls = new Set(ADMIN_CALLS.map(({ method, path }) => `${method} ${path}`))

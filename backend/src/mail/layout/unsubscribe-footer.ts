@@ -5,9 +5,9 @@ import { oneLine, wrap } from "./plain-text"
 import type { ShopIdentity } from "./rendered-mail"
 import { color } from "./tokens"
 
-/** Why somebody gets a mail that they could do without, and how to get no more. */
+/** Why the reader gets an optional mail, and how to unsubscribe. */
 export interface UnsubscribeFooter {
-  /** Where it went. */
+  /** The address it was sent to. */
   email: string
   /** A path of the shop. */
   leavePath: string

@@ -9,15 +9,15 @@ import { type UnsubscribeFooter, unsubscribeRow, unsubscribeText } from "../layo
 import { mailWords } from "../mail-words"
 import { details, itemRow } from "./order-confirmation"
 
-/** What the mail about a cart that was left shows. */
+/** The content of the mail about an abandoned cart. */
 export interface CartLeftBehind extends ShopIdentity, UnsubscribeFooter {
-  /** What can be had now, at today's price. */
+  /** What is still available, at today's price. */
   items: readonly AbandonedItem[]
   /** A path of the shop that opens the cart's goods. */
   cartPath: string
 }
 
-/** The mail about a cart that was left. It promises nothing but today's prices, and names nobody. */
+/** The mail about an abandoned cart. It promises nothing but today's prices, and names no one. */
 export function cartLeftBehind(mail: CartLeftBehind): RenderedMail {
   const count = mail.items.reduce((sum, item) => sum + item.quantity, 0)
   const words = mailWords(mail, "cart", { items: count === 1 ? "1 item" : `${count} items` })

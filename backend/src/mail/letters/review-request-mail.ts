@@ -7,9 +7,9 @@ import { color } from "../layout/tokens"
 import { type UnsubscribeFooter, unsubscribeRow, unsubscribeText } from "../layout/unsubscribe-footer"
 import { mailWords } from "../mail-words"
 
-/** What the mail that asks how it went shows. No price is in it, and no address but its own. */
+/** The content of the mail that asks how it went. It contains no price, and no address but its own. */
 export interface ReviewRequestMail extends ShopIdentity, UnsubscribeFooter {
-  /** The order's. */
+  /** The order's number. */
   number: string
   /** What can be reviewed. */
   things: readonly { name: string; image: string }[]
@@ -17,7 +17,7 @@ export interface ReviewRequestMail extends ShopIdentity, UnsubscribeFooter {
   reviewPath: string
 }
 
-/** The mail that asks how it went, with the way to a review. */
+/** The mail that asks how it went, with a link to write a review. */
 export function reviewRequestMail(mail: ReviewRequestMail): RenderedMail {
   const words = mailWords(mail, "ride", { number: oneLine(mail.number) })
   const address = webAddress(mail.reviewPath, mail.origin)

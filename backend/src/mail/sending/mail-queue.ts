@@ -23,13 +23,13 @@ import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
 
 /**
- * Sends what is due about one thing, safe to repeat: what was taken is not sent again. Null says that it is no time
- * for it yet.
- * @throws when a message was not taken; the message names no address
+ * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again. Null means that it is too
+ * early.
+ * @throws when a message wasn't accepted; the message names no address
  */
 type Sender = (container: MedusaContainer, subjectId: string, now: Date) => Promise<number | null>
 
-/** Everything that is owed until it was taken. */
+/** Everything that is owed until it is accepted. */
 const SENDERS = {
   order: sendOrderMail,
   shipment: sendShippingNotice,
@@ -51,16 +51,18 @@ export type QueuedMailKind = keyof typeof SENDERS
 
 const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
 
-/** How an attempt ended. `left`: it is looked at again, without counting as a failure. */
+/** How an attempt ended. `left`: it is tried again, without counting as a failure. */
 export type Outcome = "sent" | "failed" | "given up" | "left"
 
-/** Medusa puts a line with an id of its own before what the provider says. */
+/** Medusa adds a line with its own id before the provider's message. */
 const reasonOf = (error: unknown) =>
   messageOf(error)
     .replace(/Failed to send notification with id \S+:\s*/g, "")
     .slice(0, 300)
 
-/** Tries one that was claimed. Never throws for a mail that was not taken: it is noted, and tried again in its turn. */
+/**
+ * Tries a mail that was claimed. Never throws for a mail that wasn't accepted: it is recorded, and retried in its turn.
+ */
 export async function attemptMail(
   container: MedusaContainer,
   mail: OwedMailRow,
@@ -81,7 +83,7 @@ async function attempt(
 ): Promise<Outcome> {
   const owed = container.resolve(MAIL_MODULE)
   try {
-    // Left by a newer version, before it was taken back.
+    // Left behind by a newer version that was rolled back.
     if (!isOwedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
     const send: Sender = SENDERS[kind]
     const taken = await send(container, subject_id, now)
@@ -89,12 +91,12 @@ async function attempt(
       await owed.postpone(id, new Date(now.getTime() + LATER))
       return "left"
     }
-    // Of a stage that was taken back nothing went: when the build comes to it after all, it is owed anew.
+    // Nothing was sent for a stage that was undone: if the build reaches it after all, the mail is owed again.
     if (taken === null && kind === "stage") {
       await owed.forget(id)
       return "sent"
     }
-    // Someone else's attempt may still fail: it is due again when that must have ended.
+    // Another process's attempt may still fail: the mail is due again once that must have ended.
     if (await isUnderWay(container, subject_id, now)) return "left"
     await owed.finish(id)
     return "sent"
@@ -109,7 +111,7 @@ async function attempt(
   }
 }
 
-/** Sends mail as soon as what it is about has happened. What fails is tried again by jobs/resend-mail. */
+/** Sends a mail as soon as its occasion has happened. What fails is retried by jobs/resend-mail. */
 export async function queueAndSendMail(
   container: MedusaContainer,
   kind: QueuedMailKind,

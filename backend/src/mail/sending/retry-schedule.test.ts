@@ -16,7 +16,7 @@ describe("when a mail is tried again", () => {
     expect(hasFailed(pending, later(10 * 60_000))).toBe(true)
     expect(hasFailed({ ...pending, status: "failure" }, now)).toBe(true)
     expect(hasFailed({ ...pending, status: "success" }, later(60 * 60_000))).toBe(false)
-    // What a dead process left behind is a failure by the time the mail is due again.
+    // What a dead process left behind counts as a failure by the time the mail is due again.
     expect(hasFailed({ ...pending, at: later(60_000) }, claimedUntil(now))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { ScheduledText } from "./domain/timeline"
 
-/** A row of `content_value` as the database has it. */
+/** A row of `content_value` as stored. */
 export interface ScheduledTextRow {
   id: string
   key: string
@@ -12,8 +12,8 @@ export interface ScheduledTextRow {
 }
 
 /**
- * Of every text, what is shown now and what is planned. Of values without an end that have begun, only the latest: after
- * years of changes there is still one row for a text.
+ * For every text, what is shown now and what is planned. Of values without an end that have begun, only the latest:
+ * even after years of changes there is one row per text.
  */
 export const STANDING_ROWS = `
   select id, key, value, starts_at, ends_at, set_by, created_at from content_value v
@@ -24,7 +24,7 @@ export const STANDING_ROWS = `
           and later.starts_at <= now() and (later.starts_at, later.created_at) > (v.starts_at, v.created_at))
    order by key`
 
-/** As the rules of its time know it. */
+/** As the timeline's rules take it. */
 export const toTimedWords = (row: Omit<ScheduledTextRow, "key">): ScheduledText => ({
   id: row.id,
   value: row.value,

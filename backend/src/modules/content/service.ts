@@ -24,40 +24,40 @@ import { ContentValue } from "./models/content-value"
 import { idOfToken, isPreviewToken, previewToken } from "./preview-token"
 import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "./scheduled-text-rows"
 
-/** What staff make of a text. */
+/** A change that staff make to a text. */
 export interface TextEdit {
   /** Their words; null for the shop's own again. */
   value: string | null
-  /** Of the text that was shown. */
+  /** Version of the text as displayed. */
   version: number
-  /** What stood when it was shown, null for the shop's own words; undefined where that doesn't matter. */
+  /** The words in effect when it was displayed, null for the shop's own; undefined where that doesn't matter. */
   standing?: string | null | undefined
-  /** As a Chicago clock shows it; empty for now. */
+  /** Chicago time; empty for now. */
   from: string
-  /** As a Chicago clock shows it; empty for good. */
+  /** Chicago time; empty for permanently. */
   until: string
   /** E-mail. */
   editor: string
 }
 
-/** A look at a page before it is public. */
+/** A preview of a page before it is public. */
 export interface Preview {
   path: string
   /** Null for now. */
   at: Date | null
-  /** Words that aren't saved, by key. */
+  /** Unsaved words, by key. */
   words: Readonly<Record<string, string>>
 }
 
 type Head = InferTypeOf<typeof ContentText>
 
-/** Rows of one text that are looked at: what is older than that many changes is in the audit log alone. */
+/** Rows read per text: anything older than that many changes is only in the audit log. */
 const ROWS_OF_A_TEXT = 500
-/** What a change was made of. */
+/** What a change was based on. */
 type Read = Pick<TextEdit, "version" | "standing" | "editor">
-/** Planned words of one text. */
+/** Most planned words per text. */
 const MAX_PLANNED = 50
-/** Milliseconds that a look can be opened for. */
+/** Milliseconds that a preview can be opened. */
 const PREVIEW_FOR = 30 * 60_000
 
 const NO_TEXT = "We don't have this text."
@@ -71,7 +71,7 @@ function definitionOf(key: string): TextDefinition {
   return definition
 }
 
-/** What a setting says while staff don't is only known where the shop runs. */
+/** What a setting provides unless staff word it is only known at run time. */
 const withSetting = (definition: TextDefinition): TextDefinition =>
   definition.setting ? { ...definition, fallback: settings()[definition.setting] } : definition
 
@@ -106,10 +106,10 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Gives a text staff's words, or with null the shop's own again: from now on or a later moment, for good or until
+   * Gives a text staff's words, or with null the shop's own again: from now or a later moment, permanently or until
    * another.
-   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that can't stand there or
-   *   then
+   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that aren't acceptable
+   * there or then
    */
   async edit(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
     const definition = definitionOf(key)
@@ -138,8 +138,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Takes back the last change: planned words before their time, or those that stand; what was beneath is back.
-   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or nothing can be taken back
+   * Undoes the last change: planned words before their time, or those being shown; what they covered comes back.
+   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or nothing can be undone
    */
   async undo(key: string, by: Read, now = new Date()): Promise<WordedText> {
     definitionOf(key)
@@ -152,7 +152,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Takes planned words back before their time.
+   * Withdraws planned words before their time.
    * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or they are no longer planned
    */
   async withdraw(
@@ -169,13 +169,19 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     return await this.staffText(key, now)
   }
 
-  /** What a text says at this moment, asked anew; undefined for the shop's own words. @throws {ShopError} 404 unknown */
+  /**
+   * What a text says right now, read from the database; undefined for the shop's own words.
+   * @throws {ShopError} 404 unknown
+   */
   async standingWords(key: string, now = new Date()): Promise<string | undefined> {
     definitionOf(key)
     return textAt(await this.standsOf(key), now)?.value ?? undefined
   }
 
-  /** All that a text ever said. @throws {ShopError} 404 unknown */
+  /**
+   * Everything that a text ever said.
+   * @throws {ShopError} 404 unknown
+   */
   async history(key: string, now = new Date()): Promise<TextHistory> {
     const { label } = definitionOf(key)
     const clock = (time: Date | null) => time && chicagoSecond(time)
@@ -191,8 +197,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Words as they would be kept.
-   * @throws {ShopError} 404 unknown, 422 for words that can't stand there
+   * Words as they would be stored.
+   * @throws {ShopError} 404 unknown, 422 for words that aren't acceptable there
    */
   tidied(words: Preview["words"]): Record<string, string> {
     const errors: Record<string, string[]> = {}
@@ -208,8 +214,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Keeps a look at a page, and tells the token that opens it for half an hour.
-   * @throws {ShopError} 422 for words that can't stand there
+   * Stores a preview of a page, and returns the token that opens it for half an hour.
+   * @throws {ShopError} 422 for words that aren't acceptable there
    */
   async makePreview(
     { path, at, words }: Preview,
@@ -234,8 +240,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * The look that a token opens.
-   * @throws {ShopError} 403 for none, one of another page, or one that ran out
+   * The preview that a token opens.
+   * @throws {ShopError} 403 for none, one of another page, or one that expired
    */
   async preview(
     token: string,
@@ -251,7 +257,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     return { path, at: look.at && new Date(look.at), words: look.words as Record<string, string> }
   }
 
-  /** Everything that a text was given, past and planned. */
+  /** All words given to a text, past and planned. */
   private async standsOf(key: string, database: Knex = this.database): Promise<ScheduledText[]> {
     const rows = await database("content_value")
       .where({ key, deleted_at: null })
@@ -269,8 +275,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * One change of a text, of several at once only the first; the others are told what stands. So is who changes what
-   * stands and has read other words there.
+   * Makes one change to a text; of several at once, only the first. The others get the current words in an error, and
+   * so does anyone who changes the words being shown after reading different ones.
    */
   private async change(
     key: string,
@@ -291,13 +297,13 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     if (!isMine) throw conflict(await this.stale(key, now))
   }
 
-  /** What stands since somebody else's change, for who comes second. */
+  /** The current words after someone else's change, for the person who comes second. */
   private async stale(key: string, now: Date): Promise<string> {
     const { value, edited_by } = await this.staffText(key, now)
     return `${edited_by ?? "Somebody else"} has changed this text since you opened it. ${saysNow(value)}`
   }
 
-  /** What stands since planned words began or ended, for who still saw what was there before. */
+  /** The current words after planned ones began or ended, for anyone who still saw the previous ones. */
   private async movedOn(key: string, now: Date): Promise<string> {
     const { value } = await this.staffText(key, now)
     return `Planned words have begun or ended since you opened this text. ${saysNow(value)}`
@@ -309,7 +315,7 @@ function saysNow(value: string): string {
   return `It says now: “${shown}” What you typed is still here.`
 }
 
-/** The version is part of what is written to: of two at once only the first finds it. */
+/** The version is part of the condition: of two at once, only the first finds it. */
 async function claimVersion(
   transaction: Knex.Transaction,
   key: string,
@@ -330,7 +336,7 @@ async function claimVersion(
   return written.length > 0
 }
 
-/** What stood ends now; what never stood is gone. */
+/** What was shown ends now; what was never shown is deleted. */
 async function takeBack(
   transaction: Knex.Transaction,
   { id, from }: ScheduledText,

@@ -6,7 +6,7 @@ import type { JobName } from "./domain/jobs"
 
 type Job = (container: MedusaContainer) => Promise<void>
 
-/** A job whose runs are noted, for the staff's Today. It runs as well when that can't be written down. */
+/** A job whose runs are recorded, for the staff's Today. It runs even when that can't be written. */
 export const trackedJob =
   (name: JobName, job: Job): Job =>
   async (container) => {

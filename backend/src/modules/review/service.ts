@@ -14,7 +14,7 @@ import { Review } from "./models/review"
 import { ReviewPhotoRow } from "./models/review-photo"
 import { countReviews, type ReviewFilter, type ReviewLine, reviewLines } from "./review-list"
 
-/** A photo whose two files the file module keeps. `width` and `height` are of the large one, px. */
+/** A photo whose two files are stored by the file module. `width` and `height` are those of the large one, in px. */
 export interface KeptSizes {
   smallFile: string
   largeFile: string
@@ -35,16 +35,16 @@ export interface StoredPhoto {
 export interface Buyer {
   thing: string
   sku: string
-  /** Null for the demo's own. */
+  /** Null for the demo's own reviews. */
   orderId: string | null
   orderNumber: string
-  /** Lower case. Whatever somebody typed at a checkout: it makes nobody the writer of a review. */
+  /** Lower case. Whatever was typed at a checkout: it doesn't make anyone the author of a review. */
   email: string
-  /** Of the account whose order it is; null for a guest's. */
+  /** The account that the order belongs to; null for a guest's. */
   customerId: string | null
 }
 
-/** What a rider says, passed by its contract. */
+/** What a rider says, validated by its contract. */
 export interface ReviewInput {
   stars: number
   title: string
@@ -74,7 +74,7 @@ export interface StoredReview extends ReviewInput {
 const COLUMNS = `id, thing, sku, order_id, order_number, email, customer_id, stars, title, words, name, sled,
   gallery, status, status_before, reason, reply, version, sent_at`
 
-/** Their own before another's of the same address. */
+/** Their own before another's with the same address. */
 const OF_BUYER = `
   select id, order_id, customer_id, status from review
    where thing = :thing and deleted_at is null
@@ -102,7 +102,7 @@ const OTHER_ORDER = "This was reviewed with another order of this address. Pleas
 const IS_PUBLIC = "This review is not yours to change any more. Write to us if something in it is wrong."
 const CHANGED = "This review has changed meanwhile. Please look at it again."
 
-/** Reviews with photos from riders who bought a thing, and the pictures that staff put into the gallery. */
+/** Reviews with photos from riders who bought a product, and the pictures that staff add to the gallery. */
 export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow, GalleryPictureRow }) {
   private readonly database: Knex
 
@@ -112,11 +112,11 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   }
 
   /**
-   * Keeps what a buyer says of a thing, in the place of what they said before.
+   * Stores what a buyer says about a product, replacing what they said before.
    * @param keep ids of earlier photos that stay
    * @returns the review's id, and the files of photos that are no longer part of it
    * @throws {ShopError} 409 once it is public or taken down, or when it was written with another guest's order; 422 at
-   *   the photos when they are too many
+   * the photos when there are too many
    */
   write(
     buyer: Buyer,
@@ -124,7 +124,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     now: Date,
   ): Promise<{ id: string; dropped: string[] }> {
     return this.database.transaction(async (transaction) => {
-      // One at a time: two sendings of the same buyer make one review, and the bound of the space holds.
+      // One at a time: two submissions by the same buyer make one review, and the space limit holds.
       await transaction.raw("select pg_advisory_xact_lock(hashtext('write_review'))")
       const { rows } = await transaction.raw<{
         rows: (ReviewAuthorship & { id: string; status: ReviewStatus })[]
@@ -166,7 +166,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     return found.rows[0] ? { ...found.rows[0], photos: photos.rows } : null
   }
 
-  /** A stretch of the staff's list, and how many there are. */
+  /** A range of the staff's list, and how many there are. */
   async lines(
     filter: ReviewFilter & { limit: number; offset: number },
   ): Promise<{ lines: ReviewLine[]; count: number; waiting: number; things: string[] }> {
@@ -178,9 +178,9 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   }
 
   /**
-   * What staff decide.
+   * Applies a staff decision.
    * @param version of what they saw
-   * @throws {ShopError} 404, or 409 when it has changed meanwhile or the decision doesn't fit
+   * @throws {ShopError} 404, or 409 when it has changed in the meantime or the decision doesn't fit
    */
   decide(
     id: string,
@@ -197,7 +197,10 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** The shop's words below a review; empty takes them away. @throws {ShopError} 404, 409 */
+  /**
+   * Sets the shop's words below a review; an empty reply removes them.
+   * @throws {ShopError} 404, 409
+   */
   reply(id: string, { version, reply }: { version: number; reply: string }): Promise<void> {
     return this.change(id, version, async (transaction) => {
       await transaction.raw(
@@ -207,7 +210,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** Files of a photo that somebody holds a signed link to; null when there is none. */
+  /** The files of a photo, for the holder of a signed link to it; null when there is none. */
   async photo(id: string): Promise<StoredPhoto | null> {
     const { rows } = await this.database.raw<{ rows: StoredPhoto[] }>(
       `select id, width, height, small_file, large_file from review_photo where id = :id and deleted_at is null
@@ -218,7 +221,11 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     return rows[0] ?? null
   }
 
-  /** Puts a picture of the shop's own into the gallery. @returns its id @throws {ShopError} 422 without space */
+  /**
+   * Adds one of the shop's own pictures to the gallery.
+   * @returns its id
+   * @throws {ShopError} 422 without space
+   */
   addPicture(
     facts: { sku: string; words: string; by: string; sled: string },
     { smallFile, largeFile, width, height, bytes }: KeptSizes,
@@ -236,7 +243,11 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** Takes a picture of the shop's own out of the gallery. @returns its files @throws {ShopError} 404 */
+  /**
+   * Removes one of the shop's own pictures from the gallery.
+   * @returns its files
+   * @throws {ShopError} 404
+   */
   async removePicture(id: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: StoredPhoto[] }>(
       `update gallery_picture set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null
@@ -304,7 +315,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     return gone.rows.flatMap(({ small_file, large_file }) => [small_file, large_file])
   }
 
-  /** @throws {ShopError} 422 when all photos take more than they may: the transaction must be undone */
+  /** @throws {ShopError} 422 when all photos together exceed the allowed space: the transaction must be rolled back */
   private async holdSpace(transaction: Knex): Promise<void> {
     const { rows } = await transaction.raw<{ rows: { bytes: string }[] }>(
       `select ((select coalesce(sum(bytes), 0) from review_photo where deleted_at is null)

@@ -20,18 +20,18 @@ export type OutboxEntry = z.infer<typeof OutboxEntry>
 const Bodies = z.object({ html: z.string(), text: z.string() })
 export type Bodies = z.infer<typeof Bodies>
 
-/** A kept mail whole; `eml` is the message as a mail server would have got it. */
+/** A whole kept mail; `eml` is the message as a mail server would have received it. */
 export interface ShelvedMail extends Bodies {
   entry: OutboxEntry
   eml: Buffer
 }
 
-/** Where kept mails lie. A mail shows up whole or not at all. */
+/** Where kept mails are stored. A mail shows up whole or not at all. */
 export interface MailStore {
-  /** Names of what lies there, those that are no mails among them. */
+  /** Names of everything stored there, including what isn't a mail. */
   names(): Promise<string[]>
   put(id: string, mail: ShelvedMail): Promise<void>
-  /** Null when there is none of that id, as when somebody is just clearing it away. */
+  /** Null when there is none with that id, such as when someone is just clearing it away. */
   entry(id: string): Promise<OutboxEntry | null>
   bodies(id: string): Promise<Bodies>
   remove(ids: readonly string[]): Promise<void>
@@ -100,7 +100,7 @@ function isAbsent(error: unknown): boolean {
 
 const PREFIX = "outbox/"
 const ENDING = ".json"
-/** How a mail lies in the bucket: one object, so that it is there whole. `eml` is base64. */
+/** How a mail is stored in the bucket: as one object, so that it is there whole. `eml` is base64. */
 const InBucket = z.object({ entry: OutboxEntry, ...Bodies.shape, eml: z.string() })
 
 /** An object for each mail, for a shop whose machines share no folder. */

@@ -30,7 +30,7 @@ import { orderReturns } from "../return/read-return"
 import { reviewPath } from "../review/review-link"
 import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"
 
-/** The latest first, this many to a page of the account. */
+/** The latest first, this many per account page. */
 const PER_PAGE = 10
 
 const GONE = "There is no such order among yours."
@@ -64,7 +64,7 @@ interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder, WithParcels {
     })[]
 }
 
-/** The latest first; as many as a page of the account shows. Their items as their carts had them. */
+/** The latest first, as many as an account page shows. Their items as they were in their carts. */
 async function findOrders(container: MedusaContainer, filters: Record<string, unknown>): Promise<OrderRow[]> {
   const rows = await orderRows<OrderRow>(container, { fields: FIELDS, filters, take: PER_PAGE })
   const lines = await cartLinesOfOrders(
@@ -115,7 +115,7 @@ export async function listOrders(
 /**
  * A customer's own order.
  * @param number as people use it, `1042`
- * @throws {ShopError} 404, also for somebody else's
+ * @throws {ShopError} 404, also for someone else's
  */
 async function ownOrder(container: MedusaContainer, customerId: string, number: string): Promise<OrderRow> {
   if (!/^\d{1,9}$/.test(number)) throw notFound(GONE)
@@ -125,7 +125,10 @@ async function ownOrder(container: MedusaContainer, customerId: string, number: 
   return order
 }
 
-/** The id behind a customer's own order. @throws {ShopError} 404 */
+/**
+ * The id behind a customer's own order.
+ * @throws {ShopError} 404
+ */
 export async function ownOrderId(
   container: MedusaContainer,
   customerId: string,
@@ -134,7 +137,10 @@ export async function ownOrderId(
   return (await ownOrder(container, customerId, number)).id
 }
 
-/** An order in the account, with the rows its checkout showed. @throws {ShopError} 404, also for somebody else's */
+/**
+ * An order in the account, with the rows that its checkout showed.
+ * @throws {ShopError} 404, also for someone else's
+ */
 export async function readOrder(
   container: MedusaContainer,
   customerId: string,
@@ -154,7 +160,7 @@ export async function readOrder(
 }
 
 /**
- * An order for who knows its number and e-mail, without what only its buyer should see. The refusal is the same
+ * An order for anyone who knows its number and email, without what only its buyer should see. The refusal is the same
  * whichever of the two is wrong.
  * @param email lower case
  * @throws {ShopError} 404

@@ -19,21 +19,21 @@ export interface Balance {
   /** For people. */
   number: string
   currency: string
-  /** Whom mails go to; null when the order has no address. */
+  /** Where mails go; null when the order has no address. */
   email: string | null
   record: CheckoutRecord
-  /** Why nothing is owed any more, for its buyer; null while it may be. */
+  /** Why nothing is owed any more, for its buyer; null while something may be. */
   closed: string | null
-  /** Somebody on staff is changing the order. */
+  /** Someone on staff is changing the order. */
   isChanged: boolean
-  /** What the whole order came to, pieces that came back included. */
+  /** What the whole order totaled, including pieces that came back. */
   totalCents: number
-  /** Less what was given back. */
+  /** Less refunds. */
   paidCents: number
   dueCents: number
-  /** What was added, or has another price, since it was last paid for, before discounts and tax. */
+  /** What was added, or has another price, since the last payment, before discounts and tax. */
   added: CartItem[]
-  /** Names what was shown: another balance, or other goods, are never charged for it. */
+  /** Identifies what was shown, so that a different balance, or different goods, are never charged for it. */
   quote: string
 }
 
@@ -47,7 +47,10 @@ interface BalanceOrder extends DueOrder {
   summary?: (DueOrder["summary"] & { transaction_total?: number | string | null }) | null
 }
 
-/** An order's balance as it is now. @throws {ShopError} 404 without the order, or when no checkout of the shop's placed it */
+/**
+ * An order's current balance.
+ * @throws {ShopError} 404 without the order, or when it wasn't placed through the shop's checkout
+ */
 export async function loadBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
   const [[order], seen, record, givenBack, isChanged, paid] = await Promise.all([
     graphRows<BalanceOrder>(container, {

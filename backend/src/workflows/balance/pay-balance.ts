@@ -30,7 +30,7 @@ const BEING_CHANGED =
 const BEING_CHARGED =
   "An earlier card of yours is still being charged. Please wait a minute and load this page again: you won't be charged twice."
 
-/** What was added and what is to be paid. */
+/** What was added and what has to be paid. */
 const checkoutOf = (
   container: MedusaContainer,
   { record, added, dueCents, isChanged, quote }: Balance,
@@ -45,7 +45,10 @@ const checkoutOf = (
     needsAgreement: false,
   })
 
-/** What a link to an order's balance opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
+/**
+ * What a link to an order's balance opens (`GET /shop/pay/{token}`).
+ * @throws {ShopError} 404
+ */
 export async function openBalanceLink(container: MedusaContainer, orderId: string): Promise<PayPage> {
   const balance = await loadBalance(container, orderId)
   const { closed, dueCents, number, totalCents, paidCents } = balance
@@ -74,7 +77,9 @@ interface Charge {
   sessionId: string
 }
 
-/** Charges a card and puts it on the order's books. A process that dies in between leaves the rest to `settleBalance`. */
+/**
+ * Charges a card and records it in the order's books. If the process dies in between, `settleBalance` does the rest.
+ */
 const payBalanceWorkflow = createWorkflow("pay-balance", (input: WorkflowData<Charge>) => {
   const payment = authorizePaymentSessionStep(
     transform({ input }, ({ input: { sessionId } }) => ({ id: sessionId, context: {} })),
@@ -90,7 +95,7 @@ const payBalanceWorkflow = createWorkflow("pay-balance", (input: WorkflowData<Ch
   )
 })
 
-/** Medusa's payment collection of a balance, at what is owed now: what an order's edit has made, or a new one. */
+/** Medusa's payment collection for a balance, at what is owed now: the one made by an order edit, or a new one. */
 async function collectionFor(
   container: MedusaContainer,
   { orderId, dueCents, currency }: Balance,

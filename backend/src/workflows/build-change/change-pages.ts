@@ -9,7 +9,7 @@ import { isCarbide } from "../design/hardware"
 import { type BuildFacts, changeEntry, designNow, loadBuild, whyLocked } from "./load-build"
 import { planConflict } from "./revalidate-plan"
 
-/** Why a change can't be paid any more, for staff; null while it can, and for what isn't waited for. */
+/** Why a change can't be paid any more, for staff; null while it can, and for a change that isn't waiting. */
 async function outdatedOf(
   container: MedusaContainer,
   change: BuildChangeRow,
@@ -25,7 +25,7 @@ async function outdatedOf(
   }
 }
 
-/** The changes of an order's builds, the latest first. */
+/** The changes to an order's builds, the latest first. */
 export async function changesOfOrder(
   container: MedusaContainer,
   orderId: string,
@@ -41,7 +41,10 @@ export async function changesOfOrder(
   )
 }
 
-/** A build and what may become of it, for staff. @throws {ShopError} 404 */
+/**
+ * A build and what it can be changed to, for staff.
+ * @throws {ShopError} 404
+ */
 export async function buildChangePage(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
   const [facts, designs, snapshot] = await Promise.all([
     loadBuild(container, jobId),

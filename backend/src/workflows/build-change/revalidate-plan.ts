@@ -11,7 +11,7 @@ import { type BuildFacts, whyLocked } from "./load-build"
 import { type ChangePlan, planLine, planOf } from "./plan-change"
 
 /**
- * A plan for the order as it is now: parcels that leave and money that goes back make new versions of it.
+ * A plan for the order as it is now: shipped parcels and refunds make new versions of it.
  * @returns null when what the plan touches is no longer what it was made for
  */
 export function rebasePlan(plan: ChangePlan, { order }: Pick<BuildFacts, "order">): ChangePlan | null {
@@ -22,7 +22,7 @@ export function rebasePlan(plan: ChangePlan, { order }: Pick<BuildFacts, "order"
   return isPlanCurrent(plan.changes, lines) ? { ...plan, version: order.version } : null
 }
 
-/** Says early and by name what sold out since; the reservation of the order's edit has the last word. */
+/** Reports early and by name what has sold out since; the reservation in the order's edit has the last word. */
 async function soldOut(container: MedusaContainer, { changes, lineId }: ChangePlan): Promise<string | null> {
   const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
   for (const { before, after } of changes) {
@@ -36,7 +36,7 @@ async function soldOut(container: MedusaContainer, { changes, lineId }: ChangePl
   return null
 }
 
-/** Why what was agreed to can't be made any more, as a sentence for each of the two; null while it can. */
+/** Why what was agreed to can't be made any more, in one sentence each for staff and buyer; null while it can. */
 export async function planConflict(
   container: MedusaContainer,
   facts: BuildFacts,

@@ -15,13 +15,13 @@ import { loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
 import { rebasePlan } from "./revalidate-plan"
 
-/** How far back a payment is looked for whose change was withdrawn meanwhile (milliseconds). */
+/** How far back to look for a payment whose change was withdrawn in the meantime (milliseconds). */
 const LOOK_BACK = 3 * 24 * 60 * 60_000
 
-/** Waits that a card which was charged has to become a change, before the money goes back (milliseconds). */
+/** How long a charged card has to become a change before the money is refunded (milliseconds). */
 const GRACE = 3 * 60_000
 
-/** What was taken for a difference already; null for nothing. */
+/** What was already charged for a difference; null for nothing. */
 async function takenMoney(
   container: MedusaContainer,
   collectionId: string | null,
@@ -40,8 +40,8 @@ async function takenMoney(
 }
 
 /**
- * Makes a change whose difference is or is being paid.
- * @throws {ShopError} 409 when its lines have changed since, or as its steps do; then nothing was changed
+ * Makes a change whose difference has been or is being paid.
+ * @throws {ShopError} 409 when its lines have changed since, or as its steps do; nothing is changed then
  */
 export async function applyChange(
   container: MedusaContainer,
@@ -63,7 +63,7 @@ export async function applyChange(
   })
 }
 
-/** Tells everybody who has to know of a change that is made. What fails is done by the jobs. */
+/** Notifies everyone who needs to know of a change that was made. The jobs retry what fails. */
 export async function notifyBuildChanged(
   container: MedusaContainer,
   { id, orderId }: { id: string; orderId: string },
@@ -82,8 +82,8 @@ export async function notifyBuildChanged(
 }
 
 /**
- * Brings a change whose payment was cut short to its end: what was charged makes the change, or goes back when it can't
- * be made any more. Safe to repeat. Must run under the order's lock.
+ * Completes a change whose payment was interrupted: what was charged makes the change, or is refunded when it can't be
+ * made any more. Safe to repeat. Must run under the order's lock.
  * @returns whether the change is made
  */
 export async function settleChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
   try {
     await applyChange(container, change, taken.money)
   } catch (error) {
-    // What the database or the network says may be another thing at the next look.
+    // What the database or the network reports may be different next time.
     const isFinal = error instanceof ShopError || typeof (error as { type?: unknown }).type === "string"
     if (!isFinal) throw error
     const cents = taken.money.captures.reduce((sum, capture) => sum + capture.cents, 0)
@@ -111,7 +111,8 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
 }
 
 /**
- * Settles the changes that were paid and not made, or were withdrawn at that moment, since their process died in between.
+ * Settles the changes that were paid and not made, or were withdrawn at that moment, because their process died in
+ * between.
  * @returns how many were made
  */
 export async function settleChanges(container: MedusaContainer, now = new Date()): Promise<number> {

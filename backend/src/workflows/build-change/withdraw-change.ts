@@ -12,7 +12,7 @@ import { loadBuild, waitingChange } from "./load-build"
 import { settleChange } from "./settle-change"
 
 /**
- * Takes back a change that waits for its payment: its link pays nothing any more, and the build goes on.
+ * Withdraws a change that waits for its payment: its link no longer takes payment, and the build goes on.
  * @throws {ShopError} 404; 409 when none waits, or it has been paid
  */
 export async function withdrawChange(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
@@ -27,8 +27,8 @@ export async function withdrawChange(container: MedusaContainer, jobId: string):
 }
 
 /**
- * Takes back the changes whose link nobody paid in time, so that their builds are poured as they were ordered and not
- * held for ever.
+ * Withdraws the changes whose link no one paid in time, so that their builds are poured as ordered and not held
+ * forever.
  * @returns how many
  */
 export async function withdrawExpired(container: MedusaContainer, now = new Date()): Promise<number> {

@@ -4,7 +4,7 @@ import { type PriceStep, whyAskPrices } from "../../contracts/staff/ask-first"
 import { type CurrentPrice, namesOfPriced, pricesById } from "../../read-model/current-prices"
 import { pricesSent, type SentPrice } from "./domain/medusa-prices"
 
-/** The price that a sent one takes the place of: itself, the list's, or what everybody pays. */
+/** The price that a sent one replaces: itself, the list's, or what everyone pays. */
 function standingFor(
   sent: SentPrice,
   standing: readonly CurrentPrice[],
@@ -20,8 +20,8 @@ function standingFor(
 }
 
 /**
- * Why the prices in a body of one of Medusa's own calls are asked about, as sentences with old and new; null when none
- * is.
+ * Why the prices in the body of one of Medusa's own calls need confirmation, as sentences with old and new; null when
+ * none do.
  * @param at what the call's address names: the variant or shipping option, and the price list
  */
 export async function whyAskMedusaPrices(

@@ -18,7 +18,7 @@ async function asksMailConsent(container: MedusaContainer): Promise<boolean> {
 }
 
 /**
- * GET /checkout/data, and the answer of the shipping step (section 3, "Checkout data").
+ * GET /checkout/data, and the answer to the shipping step (section 3, "Checkout data").
  * @param customerId of the session; null for a guest
  */
 export async function checkoutData(

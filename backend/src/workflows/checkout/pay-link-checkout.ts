@@ -6,21 +6,21 @@ import { shopContact } from "../../read-model/content-store"
 import { shippingCountries } from "./countries"
 
 interface LinkCheckout {
-  /** What is paid for. */
+  /** What is being paid for. */
   items: readonly CartItem[]
-  /** Cents before tax, of tax, and in all. */
+  /** Before tax, the tax, and in total, in cents. */
   subtotalCents: number
   taxCents: number
   totalCents: number
-  /** Names what is shown, for the payment; null while nothing can be paid. */
+  /** Identifies what is shown, for the payment; null while nothing can be paid. */
   quote: string | null
   shipping: SavedShipping | null
   needsAgreement: boolean
 }
 
 /**
- * What a placed order still has to be paid, as the checkout's last step shows it. The address is the order's, and nothing
- * of the account behind it is shown.
+ * What a placed order still has to be paid, as the checkout's last step shows it. The address is the order's, and
+ * nothing about the account behind it is shown.
  */
 export async function payLinkCheckout(
   container: MedusaContainer,

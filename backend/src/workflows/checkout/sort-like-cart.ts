@@ -4,8 +4,8 @@ interface Goods {
 }
 
 /**
- * An order's items as their cart had them: Medusa makes them all at once, and they come back in any order.
- * @param lines of the cart, in its order; what is in none comes last, and all stay as they are without one
+ * An order's items in the order of their cart: Medusa creates them all at once, and they come back in any order.
+ * @param lines of the cart, in its order; items not among them come last, and without a cart all stay as they are
  */
 export function sortLikeCart<Item extends Goods>(
   items: readonly Item[],

@@ -11,19 +11,19 @@ import { offerError } from "../../read-model/domain/upsells"
 import { linkablePaths } from "../../read-model/shop-pages"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
-/** A text with what of it, or of what is planned for it, leads nowhere. */
+/** A text with the parts of it, or of what is planned for it, that lead nowhere. */
 export async function withDeadLinks(container: MedusaContainer, text: WordedText): Promise<StaffText> {
   return marked(text, await linkablePaths(container))
 }
 
-/** As `withDeadLinks`, of what is read already. Pure. */
+/** Like `withDeadLinks`, for what has already been read. Pure. */
 export function marked(text: WordedText, known: ReadonlySet<string>): StaffText {
   const said = [text.value, ...text.planned.map(({ value }) => value ?? "")]
   const links = said.flatMap((words) => linksOf(words, text.kind))
   return { ...text, dead: deadLinks(links, known) }
 }
 
-/** A sentence for each picture of words that isn't there. */
+/** A sentence for each missing picture in a text's words. */
 async function missingPictures(container: MedusaContainer, key: string, value: string): Promise<string[]> {
   const kind = TEXT_DEFINITIONS.get(key)?.kind
   const pictures = kind === "scenes" || kind === "picture" ? picturesOf(value) : []
@@ -43,7 +43,7 @@ async function offerLinkErrors(container: MedusaContainer, value: string): Promi
 
 const GONE = "A picture isn't there any more. Please upload it again."
 
-/** What is wrong with where words lead and what they show, a sentence each; what is no text of ours has none. */
+/** What is wrong with where words lead and what they show, a sentence each; empty for what isn't one of our texts. */
 export async function linkErrors(container: MedusaContainer, key: string, value: string): Promise<string[]> {
   const kind = TEXT_DEFINITIONS.get(key)?.kind
   const missing = await missingPictures(container, key, value)
@@ -56,8 +56,9 @@ export async function linkErrors(container: MedusaContainer, key: string, value:
 }
 
 /**
- * Why a page that staff name outside of texts, for a banner or a closed line, can't be led to; null for one that is
- * there, and for none. What stood there before may stay: another save shouldn't fail by a page that went meanwhile.
+ * Why a page that staff name outside of texts, for a banner or a closed line, can't be linked to; null for one that
+ * exists, and for none. What was there before may stay: another save shouldn't fail because of a page that disappeared
+ * in the meantime.
  * @param path of the shop; empty for none
  */
 export async function pathError(

@@ -9,10 +9,11 @@ import { TEXT_PAGES } from "../../modules/content/domain/texts"
 import { linkErrors } from "./links"
 
 /**
- * Opens a page of the shop to staff before it is public: with words that aren't saved, or as it will stand at a moment.
- * @param by staff's e-mail
- * @returns where it is for half an hour, to whoever has the link
- * @throws {ShopError} 404 unknown text, 422 for a page without words, a moment that is none, or words that can't stand
+ * Opens a page of the shop to staff before it is public: with words that aren't saved, or as it will be at a given
+ * time.
+ * @param by the staff member's email
+ * @returns where it is for half an hour, for anyone with the link
+ * @throws {ShopError} 404 unknown text, 422 for a page without words, an invalid moment, or invalid words
  */
 export async function previewPage(
   container: MedusaContainer,

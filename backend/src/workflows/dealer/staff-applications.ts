@@ -25,7 +25,10 @@ function row(application: StoredApplication): StaffApplicationRow {
   }
 }
 
-/** Applications, the newest first. @param status null for all */
+/**
+ * Applications, the newest first.
+ * @param status null for all
+ */
 export async function staffApplications(
   container: MedusaContainer,
   page: { status: ApplicationStatus | null; limit: number; offset: number },
@@ -35,8 +38,8 @@ export async function staffApplications(
 }
 
 /**
- * Customers with an applicant's e-mail or phone. A phone is looked for by its digits in this order, whatever stands
- * between them: some that only look alike are among them.
+ * Customers with an applicant's email or phone. A phone is looked up by its digits in this order, whatever is between
+ * them: some that only look similar are included.
  */
 async function customersLike(
   container: MedusaContainer,
@@ -63,7 +66,7 @@ async function customersLike(
   }))
 }
 
-/** In words, for staff: whether a customer has an account, and how many orders. */
+/** For staff, in words: whether a customer has an account, and how many orders. */
 async function aboutCustomer(container: MedusaContainer, id: string): Promise<string> {
   const [{ has_account }, [, orders]] = await Promise.all([
     container.resolve(Modules.CUSTOMER).retrieveCustomer(id, { select: ["id", "has_account"] }),
@@ -72,7 +75,7 @@ async function aboutCustomer(container: MedusaContainer, id: string): Promise<st
   return `${has_account ? "Account" : "Guest"}, ${orders} orders`
 }
 
-/** Dealers, customers and other applications that share an e-mail, a tax number or a phone with an applicant. */
+/** Dealers, customers and other applications that share an email, a tax number or a phone with an applicant. */
 async function matchesOf(
   container: MedusaContainer,
   { id, dealer_id, email, payload: { dealership, phone } }: StoredApplication,
@@ -110,7 +113,10 @@ async function matchesOf(
   ]
 }
 
-/** One application with everything it says and who is like it. @throws {ShopError} 404 */
+/**
+ * One application with everything in it and who resembles the applicant.
+ * @throws {ShopError} 404
+ */
 export async function staffApplication(container: MedusaContainer, id: string): Promise<StaffApplication> {
   const application = await container.resolve(DEALER_MODULE).requireApplication(id)
   return {

@@ -7,10 +7,10 @@ import { dueBetween } from "../../modules/marketing/domain/rider-mail"
 const FINDERS = { cart: abandonedCarts, ride: ordersDueForReview } as const
 
 /**
- * Finds the carts that were left and the orders that were ridden whose mail is due, where staff have switched that on,
- * and owes a mail for each, once. A row claims it before it is owed: a process that dies in between leaves a row, which
- * the next run owes, and two processes at once make one row. The mails themselves go out by the line of owed mails,
- * which asks everything once more.
+ * Finds the abandoned carts and the ridden orders whose mail is due, where staff have switched that on, and queues a
+ * mail for each, once. A row claims it before it is queued: a process that dies in between leaves a row, which the next
+ * run queues, and two processes at once make one row. The mails themselves are sent from the line of owed mails, which
+ * checks everything once more.
  * @returns how many were claimed
  */
 export async function queueRiderMails(container: MedusaContainer, now: Date = new Date()): Promise<number> {

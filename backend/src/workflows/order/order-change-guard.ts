@@ -4,7 +4,7 @@ import { unfinishedCredits } from "../../cart-store/order-refunds"
 import { conflict } from "../../errors/shop-error"
 import { withStaffLock } from "../staff-lock"
 
-/** Whether a change of an order was begun and not finished: an edit, a return, a claim, an exchange, a transfer. */
+/** Whether a change to an order was begun and not finished: an edit, a return, a claim, an exchange, a transfer. */
 export async function hasOpenOrderChange(container: MedusaContainer, orderId: string): Promise<boolean> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order_change",
@@ -14,13 +14,19 @@ export async function hasOpenOrderChange(container: MedusaContainer, orderId: st
   return data.length > 0
 }
 
-/** Takes back what a cut left of a change of an order's total: nobody else could, and it holds up whatever comes next. */
+/**
+ * Removes what an interruption left of a change to an order's total: no one else could, and it blocks whatever comes
+ * next.
+ */
 async function dropUnfinishedCredits(container: MedusaContainer, orderId: string): Promise<void> {
   const ids = await unfinishedCredits(container, orderId)
   if (ids.length > 0) await container.resolve(Modules.ORDER).deleteOrderChanges(ids)
 }
 
-/** Whether nobody is changing an order. Under its lock, so that what a cut left of its books' own changes can go. */
+/**
+ * Whether no one is changing an order. Call under its lock, so that leftovers of interrupted changes to its books can
+ * be removed.
+ */
 export async function hasNoOpenChange(container: MedusaContainer, orderId: string): Promise<boolean> {
   if (!(await hasOpenOrderChange(container, orderId))) return true
   await dropUnfinishedCredits(container, orderId)
@@ -28,9 +34,9 @@ export async function hasNoOpenChange(container: MedusaContainer, orderId: strin
 }
 
 /**
- * For what runs under the order's lock. Medusa keeps one open change an order, and finds out after the money went
- * (refund-payment, cancel-order).
- * @throws {ShopError} 409 while a change of it is open
+ * For what runs under the order's lock. Medusa keeps one open change per order, and only finds out after the money has
+ * moved (refund-payment, cancel-order).
+ * @throws {ShopError} 409 while a change to it is open
  */
 export async function requireNoOpenChange(container: MedusaContainer, orderId: string): Promise<void> {
   if (!(await hasNoOpenChange(container, orderId))) {

@@ -19,7 +19,7 @@ const FIELDS = [
   ...REFUND_FIELDS,
 ]
 
-/** What says whether something of an order is still to ship, as Medusa gives it. */
+/** What determines whether something of an order has yet to ship, as Medusa returns it. */
 interface StandingRow extends RefundedOrder, DueOrder, WithParcels {
   canceled_at: string | Date | null
   items?: ((NamedLine & { detail?: Pieces | null }) | null)[] | null
@@ -34,13 +34,14 @@ type Amount = number | string
 
 type Standing = Pick<ThanksPage, "standing" | "refunded" | "due" | "parcels">
 
-/** How many of a line have not left yet. */
+/** How many pieces of a line have not left yet. */
 const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
   Number(detail?.quantity ?? 0) - Number(detail?.shipped_quantity ?? 0)
 
 /**
- * Where an order stands once nothing of it is still to ship, what has left, what was given back of it, and what is still to be paid.
- * @param givenBack whether that was all that it was paid with
+ * Where an order stands once nothing of it has yet to ship, what has left, what was refunded, and what has yet to be
+ * paid.
+ * @param givenBack whether the refund was everything that was paid for it
  */
 export function shipmentStateOf(order: StandingRow, givenBack: boolean): Standing {
   const refunded = refundedCents(order)
@@ -54,7 +55,7 @@ export function shipmentStateOf(order: StandingRow, givenBack: boolean): Standin
       : hasShipped || order.status === "completed"
         ? "shipped"
         : undefined
-  // What is added to an order whose money went back is neither made nor shipped.
+  // What is added to an order whose money was refunded is neither made nor shipped.
   const due = givenBack ? 0 : dueCents(order)
   return {
     ...(standing && { standing }),
@@ -64,7 +65,7 @@ export function shipmentStateOf(order: StandingRow, givenBack: boolean): Standin
   }
 }
 
-/** What of an order is still to come; nothing of one that was canceled, refunded or completed. */
+/** What of an order is still to come; nothing for one that was canceled, refunded or completed. */
 export const unshippedLinesOf = (order: StandingRow, givenBack: boolean): Parcel["lines"] =>
   shipmentStateOf(order, givenBack).standing
     ? []

@@ -13,7 +13,7 @@ interface Off {
   promotion_id?: string | null
 }
 
-/** A line of an order as Medusa gives it; amounts in dollars. */
+/** A line of an order as Medusa returns it; amounts in dollars. */
 export interface MedusaLineAmounts {
   unit_price: Amount
   quantity: Amount
@@ -54,21 +54,21 @@ export interface PaidOrder extends MedusaAmounts {
   credit_lines?: ({ amount: Amount } | null)[] | null
 }
 
-/** Medusa's own total falls with what comes back, and with what was given back without that (credit lines). */
+/** Medusa's own total falls with what comes back, and with what was refunded without that (credit lines). */
 function totalAsPaid(order: PaidOrder): number {
   const back = present(order.items)
     .filter((line) => returnedQuantity(line) > 0)
     .map((line) => boughtCents(line) - exactCents(Number(line.total ?? 0)))
   const credit = present(order.credit_lines).reduce((sum, { amount }) => sum + exactCents(Number(amount)), 0)
-  // Credit lines that come to no more than a cent count for nothing in Medusa's total.
+  // Medusa's total ignores credit lines that total no more than a cent.
   const counted = Math.abs(credit) > 1 ? credit : 0
   if (back.length === 0 && counted === 0) return Number(order.total)
-  // A share of a line has a fraction of a cent, and so has what evens it: together they are whole.
+  // A share of a line has a fraction of a cent, and so does what compensates for it: together they are whole.
   const cents = back.reduce((sum, each) => sum + each, exactCents(Number(order.total)) + counted)
   return toDollars(roundCents(Number(cents.toFixed(6))))
 }
 
-/** @param automatic promotions that apply by themselves; the others were entered as codes */
+/** @param automatic promotions that apply automatically; the others were entered as codes */
 export const pricedItem = (
   { unit_price, quantity, adjustments }: MedusaLineAmounts,
   automatic: ReadonlySet<string>,
@@ -83,9 +83,9 @@ export const pricedItem = (
 })
 
 /**
- * An order's rows as its buyer agreed to them: the one place where pages, mails and staff's bill have its total from. No
- * row is negative.
- * @param automatic as `pricedItem`'s; the total is the same without it
+ * An order's rows as its buyer agreed to them: the only place where pages, mails and staff's bill get its total from.
+ * No row is negative.
+ * @param automatic as in `pricedItem`; the total is the same without it
  */
 export const paidPriceSheet = (order: PaidOrder, automatic: ReadonlySet<string> = new Set()): PriceSheet =>
   sheetFromMedusa(

@@ -26,7 +26,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
 import { releaseRefundedStock } from "../refund/release-refunded-stock"
 
-/** Orders that one run of the job follows; the others keep for the next. */
+/** Orders that one run of the job follows; the others wait for the next. */
 const AT_MOST = 500
 
 const isOffShelf = ({ providers }: FollowedLine) =>
@@ -35,7 +35,7 @@ const isOffShelf = ({ providers }: FollowedLine) =>
 const nameOf = (person: FollowedPerson | null) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(" ")
 
-/** The choices by name and code; by name alone once the design can't be read any more. */
+/** The choices by name and code; only by name once the design can't be read any more. */
 function zonesOf(sku: string, build: Build, designs: DesignCatalog): BuildZone[] {
   const design = decodeSku(sku, designs)
   if (!design) {
@@ -46,7 +46,10 @@ function zonesOf(sku: string, build: Build, designs: DesignCatalog): BuildZone[]
   return choicesOf(design).map(({ label, color }) => ({ name: label, code: color.code, value: color.name }))
 }
 
-/** A design as the workshop keeps it. @param productName as its order names it */
+/**
+ * A design as the workshop stores it.
+ * @param productName as its order names it
+ */
 export function jobDesign(
   sku: string,
   productName: string,
@@ -89,9 +92,9 @@ const partOf = (line: FollowedLine): OrderPart => ({
 })
 
 /**
- * Brings the workshop's queue up to an order as it is in Medusa: its builds are opened once it is paid, and closed when
- * it is canceled, all its money was given back, or they are fulfilled. Safe to repeat; an order that did not come of a
- * cart has no builds.
+ * Brings the workshop's queue up to date with an order in Medusa: its builds are opened once it is paid, and closed
+ * when it is canceled, all its money was refunded, or they are fulfilled. Safe to repeat; an order that didn't come
+ * from a cart has no builds.
  * @returns how many builds were opened
  */
 export async function syncProduction(container: MedusaContainer, orderId: string): Promise<number> {
@@ -140,8 +143,8 @@ export async function syncProductionAndStock(container: MedusaContainer, orderId
 }
 
 /**
- * Follows the orders whose event was lost with its process, and those that changed without one. Each by itself: one
- * that fails is tried again the next time.
+ * Follows the orders whose event was lost with its process, and those that changed without one. Each separately: one
+ * that fails is tried again next time.
  * @returns how many builds were opened
  */
 export async function followMissedOrders(container: MedusaContainer): Promise<number> {

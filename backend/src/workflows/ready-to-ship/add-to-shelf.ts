@@ -34,7 +34,7 @@ export async function addToShelf(
   const level = await inventory.adjustInventory(itemId, location, pieces)
   const stocked = Number(level.stocked_quantity)
   const free = stocked - Number(level.reserved_quantity)
-  // Counted first and looked at then: who buys one meanwhile finds it gone, or is seen here.
+  // Counted first and checked then: someone who buys one in the meantime finds it gone, or is seen here.
   if (pieces < 0 && free < 0) {
     await inventory.adjustInventory(itemId, location, -pieces)
     throw conflict(`Only ${Math.max(0, free - pieces)} of ${sku} lie ready that no order waits for.`)

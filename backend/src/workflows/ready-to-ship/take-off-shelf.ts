@@ -14,11 +14,11 @@ import { takePieceOffShelfStep } from "./steps/take-piece-off-shelf"
 
 interface Removal {
   id: string
-  /** Staff's e-mail, for the log of changes. */
+  /** The staff member's email, for the log of changes. */
   actor: string
 }
 
-/** Takes a piece off the shelf, its variant and its count with it. */
+/** Takes a piece off the shelf, along with its variant and count. */
 export const takeOffShelfWorkflow = createWorkflow("take-off-shelf", (input: WorkflowData<Removal>) => {
   const removal = checkPieceRemovalStep(input.id)
   takePieceOffShelfStep(input.id)

@@ -23,15 +23,15 @@ import { pendingCents } from "../order/pending-cents"
 import { runWorkflow } from "../run-workflow"
 import { takeBackOrderCredit, writeOrderCredit } from "./order-credit"
 
-/** How Medusa calls it in an order's books. */
+/** Medusa's name for it in an order's books. */
 const REFUND = "refund"
 
 interface Booking {
   orderId: string
   currency: string
-  /** By how much the order comes to less, and what for. */
+  /** By how much the order's total falls, and what for. */
   credit: { cents: number; reference: string; referenceId: string; by: string | null }
-  /** What the books' new line says to have gone, below zero to have come back; null for no line. */
+  /** What the books' new line says was paid out, or below zero came back; null for no line. */
   line: { cents: number; referenceId: string } | null
 }
 
@@ -61,8 +61,8 @@ const lowerOrderStep = createStep(
 )
 
 /**
- * Writes into an order's books what went back. What the order comes to less is written first: whoever goes on after a cut
- * in between sees that much owed to the buyer, and writes down no more than that it went.
+ * Writes into an order's books what was refunded. The reduction of the order's total is written first: after an
+ * interruption in between, the next run sees that much owed to the buyer, and only records that it was paid out.
  */
 const bookRefundWorkflow = createWorkflow("book-refund", (input: WorkflowData<Booking>) => {
   lowerOrderStep(input)
@@ -81,15 +81,15 @@ const bookRefundWorkflow = createWorkflow("book-refund", (input: WorkflowData<Bo
   })
 })
 
-/** Medusa counts it after a refund, in a write of its own. */
+/** Medusa counts it after a refund, in a separate write. */
 async function countRefunds(container: MedusaContainer, { collectionId }: RefundedPayment): Promise<void> {
   const counted = { refunded_amount: await refundedOfCollection(container, collectionId) }
   await container.resolve(Modules.PAYMENT).updatePaymentCollections(collectionId, counted as object)
 }
 
 /**
- * A cancelation writes one line for all of a payment before the order is canceled, and lowers the order afterwards. When it
- * was cut short, what of it did go stays written down so; the rest is taken back.
+ * A cancelation writes one line for all of a payment before the order is canceled, and lowers the order afterwards.
+ * When it was interrupted, what was actually refunded stays recorded; the rest is taken back.
  * @returns what of that line stays, in cents
  */
 async function settleCutCancelation(
@@ -101,7 +101,7 @@ async function settleCutCancelation(
   const keptCents = Math.min(canceledCents, went)
   const lineCents = keptCents - canceledCents
   if (lineCents < 0) {
-    // By the module itself: the step takes a second line about the same payment for the first.
+    // Through the module itself: the step mistakes a second line about the same payment for the first.
     await container.resolve(Modules.ORDER).addOrderTransactions({
       order_id: orderId,
       amount: toDollars(-lineCents),
@@ -138,8 +138,8 @@ async function bookOne(
 }
 
 /**
- * Writes down what was given back of an order and is not in its books yet; of a canceled one, which takes no change, that
- * it went and nothing else. Safe to repeat. Must run under the order's lock.
+ * Records what was refunded on an order and isn't in its books yet; for a canceled one, which takes no changes, only
+ * that it was paid out. Safe to repeat. Must run under the order's lock.
  * @returns whether there was something
  * @throws what Medusa throws; the next look goes on from there
  */
@@ -164,7 +164,10 @@ export async function recordRefunds(container: MedusaContainer, orderId: string)
   return wrote
 }
 
-/** The same as a step, after the money went: what fails is done by the job, and is no reason to say that nothing went. */
+/**
+ * The same as a step, after the money has gone: the job does what fails, which is no reason to report that nothing was
+ * refunded.
+ */
 export const recordRefundsStep = createStep("book-refunds", async (orderId: string, { container }) => {
   try {
     await recordRefunds(container, orderId)

@@ -13,20 +13,21 @@ import { runWorkflow } from "../run-workflow"
 import { recordRefundsStep } from "./record-refunds"
 
 interface GivenBack {
-  /** Whose books are told of it; null when they count it as gone already. */
+  /** The order whose books record it; null when they already count it as gone. */
   orderId: string | null
   paymentId: string
   /** Dollars. */
   amount?: number | undefined
   note?: string | undefined
   reasonId?: string | undefined
-  /** Staff's e-mail or id. */
+  /** The staff member's email or id. */
   by: string
 }
 
 /**
- * Gives back a part of a payment and says so in its order's books. Unlike Medusa's `refundPaymentWorkflow` it lowers the
- * order by no more than wasn't owed to the buyer, and is done once the money went: what its books lack then, a job writes.
+ * Refunds a part of a payment and records it in its order's books. Unlike Medusa's `refundPaymentWorkflow` it lowers
+ * the order only by what wasn't owed to the buyer, and is done once the money has gone: what its books lack then, a job
+ * writes.
  */
 export const refundPartWorkflow = createWorkflow("give-back", (input: WorkflowData<GivenBack>) => {
   refundPaymentStep(
@@ -56,14 +57,14 @@ interface Parts {
   orderId: string
   parts: RefundPart[]
   note: string
-  /** Staff's e-mail. */
+  /** The staff member's email. */
   by: string
 }
 
 /**
- * Gives money back to what paid, and has the buyer mailed. Last of its workflow: nothing takes a refund back. Of several
- * parts, the first that fails undoes everything before; one that fails after another is gone leaves the rest to be
- * given back, and is in the log.
+ * Refunds money to what paid, and has the buyer mailed. Last in its workflow: nothing undoes a refund. Of several
+ * parts, a failure of the first undoes everything before; a failure after another part has gone leaves the rest to be
+ * refunded, and is logged.
  */
 export const refundPartsStep = createStep(
   "give-parts-back",

@@ -6,12 +6,12 @@ import { graphRows } from "../graph-rows"
 import { withStaffLock } from "../staff-lock"
 
 /**
- * Frees what is still held for an order once all its money was given back, as canceling it would. What has been packed
- * is held no more, and stays off the shelf. Safe to repeat. Under the order's lock, which must not be held by whoever calls.
- * @throws {ShopError} 409 when somebody else is at the order for too long
+ * Releases what is still held for an order once all its money was refunded, as canceling it would. What has been packed
+ * is no longer held, and stays off the shelf. Safe to repeat. Takes the order's lock, which the caller must not hold.
+ * @throws {ShopError} 409 when someone else works on the order for too long
  */
 export async function releaseRefundedStock(container: MedusaContainer, orderId: string): Promise<void> {
-  // Of most orders nothing was given back, and none of those is waited for.
+  // Most orders have no refunds, and needn't wait for the lock.
   if (!(await isFullyRefunded(container, orderId))) return
   await withStaffLock(container, `order:${orderId}`, async () => {
     if (await isFullyRefunded(container, orderId)) await free(container, orderId)

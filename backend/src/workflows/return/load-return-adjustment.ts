@@ -4,10 +4,10 @@ import type { LoadedReturn } from "./load-return"
 import { isReturnAdjusted, type ReturnAdjustment } from "./steps/adjust-order-for-return"
 
 /**
- * What an order's books have to be told when a return of it is settled, so that nothing stays outstanding.
- * @param refundCents what goes back
+ * What has to be entered in an order's books when a return is settled, so that nothing stays outstanding.
+ * @param refundCents what is refunded
  * @param owedCents what the books owe before that, when it isn't what they owe now
- * @param by staff's e-mail
+ * @param by the staff member's email
  */
 export async function loadReturnAdjustment(
   container: MedusaContainer,

@@ -13,7 +13,9 @@ interface Telling {
   by: string
 }
 
-/** The end of a workflow about a return: its history, and the mail to the rider, which goes out once all is done. */
+/**
+ * The end of a workflow about a return: its history, and the mail to the rider, which is sent once everything is done.
+ */
 export function logAndMailReturn(telling: WorkflowData<Telling>): void {
   noteReturnStep(
     transform({ telling }, ({ telling: { submissionId, status, note, by } }) => ({

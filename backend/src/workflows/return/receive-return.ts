@@ -79,7 +79,7 @@ export const receiveReturnWorkflow = createWorkflow(
 
 type ArrivedLines = ReceiveReturn["lines"]
 
-/** What of an arrival can't be, by field. */
+/** What isn't possible in an arrival, by field. */
 function arrivalErrors(wanted: ArrivedLines, lines: readonly ReturnedLine[]): Record<string, string> {
   const errors: Record<string, string> = {}
   wanted.forEach(({ id, arrived, restocked }, at) => {
@@ -101,13 +101,13 @@ function arrivalErrors(wanted: ArrivedLines, lines: readonly ReturnedLine[]): Re
 /** Some pieces of a line, unless there are none. */
 const some = (id: string, quantity: number): Pieces[] => (quantity > 0 ? [{ id, quantity }] : [])
 
-/** @param counted whether Medusa counts the line: what it doesn't count is received, and goes nowhere */
+/** @param counted whether Medusa counts the line: what it doesn't count is received, but not restocked */
 const keptOf = ({ arrived, restocked }: ArrivedLines[number], counted: boolean) =>
   counted ? restocked : arrived
 
 /**
- * Receives what arrived, once for a return, and tells the rider.
- * @param by staff's e-mail
+ * Receives what arrived, once per return, and notifies the rider.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when it was received before, or its order is being changed; 422 by field
  */
 export async function receiveReturn(

@@ -24,17 +24,17 @@ import { withReturn } from "./with-return"
 
 interface Refund {
   settlement: Settlement & { submissionId: string }
-  /** What of it has not gone yet. */
+  /** What of it has yet to be paid out. */
   parts: RefundPart[]
   number: number
   books: ReturnAdjustment
   by: string
 }
 
-/** Settles a return by giving money back. The refund is last: nothing after it could take it back. */
+/** Settles a return by refunding money. The refund is last: nothing after it could undo it. */
 export const refundReturnWorkflow = createWorkflow("refund-return", (input: WorkflowData<Refund>) => {
   settleReturnStep(transform({ input }, ({ input }) => input.settlement))
-  // The rider is told of it as of any refund (subscribers/refund-notice.ts).
+  // The rider is notified as of any refund (subscribers/refund-notice.ts).
   noteReturnStep(
     transform({ input }, ({ input: { settlement, by } }) => ({
       submissionId: settlement.submissionId,
@@ -77,11 +77,11 @@ export const settleReturnWorkflow = createWorkflow("settle-return", (input: Work
 })
 
 /**
- * Gives money back for what arrived, to what the order was paid with; once for a return. One that was noted and did not
- * go, or not all of it, since its process died in between or the processor refused, may be tried again: what went is not
- * sent twice. What of it the shop keeps is written off.
- * @param amount dollars in whole cents, with what went before
- * @param by staff's e-mail
+ * Refunds money for what arrived, to what the order was paid with; once per return. One that was recorded but not paid
+ * out, or not in full, because its process died in between or the processor refused, may be tried again: what was paid
+ * out isn't sent twice. What the shop keeps of it is written off.
+ * @param amount dollars in whole cents, including what was already refunded
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when it is settled or has not arrived, or its order is being changed; 422 at `amount`
  */
 export async function refundReturn(
@@ -136,7 +136,10 @@ async function refundAtRest(
   })
 }
 
-/** The order that brings a replacement: another one of the same buyer's. @throws {ShopError} 422 at `order_number` */
+/**
+ * The order that brings a replacement: another one by the same buyer.
+ * @throws {ShopError} 422 at `order_number`
+ */
 async function replacementOf(
   container: MedusaContainer,
   number: number | null,
@@ -156,8 +159,8 @@ async function replacementOf(
 }
 
 /**
- * Ends a return without money: with a replacement, which is an order of its own, or with a word.
- * @param by staff's e-mail
+ * Ends a return without money: with a replacement, which is a separate order, or with a message.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when it is settled or has not arrived; 422 by field
  */
 export async function settleReturn(

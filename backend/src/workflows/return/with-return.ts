@@ -5,13 +5,13 @@ import { withLockedOrder } from "../order/order-change-guard"
 import { withStaffLock } from "../staff-lock"
 import { type LoadedReturn, loadReturn } from "./load-return"
 
-/** What Medusa makes a change of the order of. */
+/** The acts for which Medusa makes a change to the order. */
 const CHANGES_ORDER: ReadonlySet<ReturnAct> = new Set(["accept", "receive", "settle"])
 
 /**
- * Does something with a return as it is at that moment; nobody else works on it meanwhile.
- * @throws {ShopError} 404 unknown; 409 when it is not in a state for that, its order is being changed, or another save
- *   takes too long
+ * Does something with a return as it is at that moment; no one else works on it in the meantime.
+ * @throws {ShopError} 404 unknown; 409 when it isn't in a state for that, its order is being changed, or another save
+ * takes too long
  */
 export async function withReturn<T>(
   container: MedusaContainer,

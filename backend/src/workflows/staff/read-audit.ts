@@ -4,8 +4,8 @@ import { AUDIT_MODULE } from "../../modules/audit"
 import { idsLike, nameOf, recordNames } from "../../reports/record-names"
 
 /**
- * A page of what staff did, the newest first: a call each, with the rows that it changed by the names that staff know
- * them by (docs/product.md, section 6).
+ * A page of what staff did, the newest first: one call each, with the rows that it changed under the names that staff
+ * know them by (docs/product.md, section 6).
  */
 export async function readAudit(container: MedusaContainer, query: AuditQuery): Promise<AuditPage> {
   const page = await container

@@ -5,10 +5,10 @@ import { mayCall } from "../../contracts/staff/staff-access"
 import { roleOf } from "../../login-store/current-role"
 import { STAFF_MODULE } from "../../modules/staff"
 
-/** What whoever something is given to must be able to do. */
+/** What anyone to whom something is assigned must be able to do. */
 const TO_ANSWER = { method: "POST", path: "/admin/submissions/subm/reply", query: {} }
 
-/** Everybody on staff whose role lets them answer what comes in, by name. */
+/** Everyone on staff whose role lets them answer what comes in, by name. */
 export async function inboxStaff(container: MedusaContainer): Promise<InboxPerson[]> {
   const staff = container.resolve(STAFF_MODULE)
   const users = await container.resolve(Modules.USER).listUsers({})

@@ -81,7 +81,7 @@ export function AccountPage({ account, orders, page, http, onLoggedOut }: Accoun
   )
 }
 
-/** An address that nobody has proven yet is asked for, quietly. */
+/** Asks, unobtrusively, to confirm an address that hasn't been verified yet. */
 function Unverified({ email, http }: { email: string; http: Http }) {
   const [state, setState] = useState<"asking" | "sending" | "sent">("asking")
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,7 +8,7 @@ export interface AuthPageFrameProps {
   children: ReactNode
 }
 
-/** What /login and /register share: the form, and beside it what an account is good for. */
+/** What /login and /register share: the form, and beside it the benefits of an account. */
 export function AuthPageFrame({ title, children }: AuthPageFrameProps) {
   return (
     <div className={css.page}>

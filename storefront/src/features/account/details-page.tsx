@@ -117,7 +117,7 @@ function PasswordForm({ http }: { http: Http }) {
           Your password is changed. On every other device you have been logged out.
         </Notice>
       )}
-      {/* A new form after each change: what was typed is not kept. */}
+      {/* A new form after each change, so that what was typed isn't kept. */}
       <PasswordFields key={changes} http={http} onChanged={() => setChanges((count) => count + 1)} />
     </>
   )

@@ -9,7 +9,7 @@ import css from "./account-form.module.css"
 import { AuthPageFrame } from "./auth-page-frame"
 import { useAccountForm } from "./use-account-form"
 
-/** Asks for the way to a new password. What it says afterwards is the same for every address. */
+/** Asks for a link to set a new password. What it says afterwards is the same for every address. */
 export function ForgottenPasswordPage({ http }: { http: Http }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useAccountForm({

@@ -12,11 +12,11 @@ import { useAccountForm } from "./use-account-form"
 
 export interface NewPasswordPageProps {
   http: Http
-  /** The secret of the mail; empty when the address is not whole. */
+  /** The secret from the mail; empty when the address is incomplete. */
   token: string
 }
 
-/** Sets a password with the link of a mail: a forgotten one, or the first of an invited dealer. */
+/** Sets a password by the link in a mail: a forgotten one, or the first one of an invited dealer. */
 export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
   const [done, setDone] = useState(false)
   const form = useAccountForm({

@@ -20,7 +20,7 @@ export interface OrderPageProps {
   http: Http
 }
 
-/** One order of the rider's own: what, where to, where it stands, and once more. */
+/** One of the rider's own orders: what was bought, where it goes, its status, and a way to order it again. */
 export function OrderPage({ order, http }: OrderPageProps) {
   return (
     <AccountFrame path="/account">

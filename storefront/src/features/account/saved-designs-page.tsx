@@ -16,7 +16,7 @@ import css from "./saved-designs-page.module.css"
 interface SavedDesignsPageProps {
   loaded: SavedDesign[]
   http: Http
-  /** Public address of the shop, for links to pass on. */
+  /** Public address of the shop, for links to share. */
   origin: string
 }
 
@@ -131,7 +131,7 @@ interface RenameDialogProps {
 function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
   const [name, setName] = useState("")
   const { state, form, submit, begin } = useFormSubmission<void>({
-    // The shop knows what may be a name.
+    // The shop decides what is allowed as a name.
     check: () => ({}),
     send: async () => {
       if (!design) return

@@ -13,22 +13,22 @@ export interface VerifyEmailPageProps {
   token: string
 }
 
-/** `ended`: the link opens nothing any more, and another can be sent. */
+/** `ended`: the link no longer works, and another can be sent. */
 type State = "asking" | "logged out" | "done" | "ended" | "sent"
 
 const AFTER: Readonly<Record<number, State>> = { 401: "logged out", 422: "ended" }
 
 /**
- * Where the link of the verification mail leads. It takes a press of a button: programs that look through mail open
- * links, and must not use this one up. And it takes the account's own session: whoever reads the mail need not be who
- * made the account.
+ * Where the link in the verification mail leads. It takes a press of a button: programs that scan mail open links and
+ * must not use this one up. It also takes the account's own session: the person reading the mail may not be the one who
+ * created the account.
  */
 export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
   const [state, setState] = useState<State>("asking")
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** @param work resolves to what comes of it */
+  /** @param work resolves to the resulting state */
   async function run(work: (calls: typeof import("./api")) => Promise<State>) {
     setBusy(true)
     setProblem(null)

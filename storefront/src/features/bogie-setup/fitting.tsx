@@ -22,7 +22,7 @@ interface FittingProps {
   phone: string
 }
 
-/** The wheels that fit: where they sit, a row for each, and what they come to. */
+/** The wheels that fit: where they sit, a row for each, and their total. */
 export function Fitting({ setup, design, phone }: FittingProps) {
   const { answer } = setup
   const { cacheVersion } = useSettings()

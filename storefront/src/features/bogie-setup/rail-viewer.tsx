@@ -16,15 +16,15 @@ export interface RailViewerProps {
 }
 
 const NODE = "position-"
-/** A wheel that has no color yet. */
+/** The color of a wheel without one. */
 const BARE = "#8fa3ba"
 
-/** The rail with the wheels that are chosen, each in its place; to touch one is to go to its choice. */
+/** The rail with the chosen wheels, each in its place; touching one goes to its choice. */
 export function RailViewer({ answer, choices, cacheVersion, onPosition, ...rest }: RailViewerProps) {
   const { bogies, colors } = answer
   const source = useMemo(() => {
     const parts = Object.entries(bogies).flatMap(([position, bogie]) => {
-      // All colors of a wheel have one shape: its first one is painted as chosen.
+      // A wheel has the same shape in every color: the model of its first color is painted as chosen.
       const [first] = Object.keys(bogie.colors)
       const { selected, color } = choices[position] ?? { selected: false, color: "" }
       if (first === undefined) return []

@@ -1,7 +1,7 @@
 import { keepInTab, readTab } from "#platform/tab-memory"
 import type { Choice } from "./model"
 
-/** By sled and design: who comes with another design starts with its color. */
+/** By sled and design: a rider who comes with another design starts with its color. */
 const keyOf = (sledId: string, sku: string | undefined) => `bogie-setup/${sledId}${sku ? `/${sku}` : ""}`
 
 const isChoice = (value: unknown): value is Choice => {
@@ -19,7 +19,7 @@ export function loadChoices(
   return Object.fromEntries(Object.entries(kept).filter(([, choice]) => isChoice(choice)))
 }
 
-/** Keeps them for a reload; null forgets them. */
+/** Keeps them across a reload; null forgets them. */
 export const saveChoices = (
   sledId: string,
   sku: string | undefined,

@@ -11,7 +11,7 @@ const loadCalls = () => import("./api")
 
 interface FittingConnections {
   setup: Setup
-  /** What every position starts in; null for nothing. */
+  /** The color that every position starts in; null for none. */
   color: string | null
   /** SKU of the design that led here. */
   sku: string | undefined
@@ -19,7 +19,7 @@ interface FittingConnections {
   onPosition: (position: string) => void
 }
 
-/** The choices of a setup, kept over a reload, and their way into the cart. */
+/** The choices of a setup, kept across a reload, and adding them to the cart. */
 export function useFitting({ setup, color, sku, onPosition }: FittingConnections) {
   const { sled, answer } = setup
   const [state, dispatch] = useReducer(setupReducer, null, () => startSetup(answer, color))

@@ -11,7 +11,7 @@ import { enqueueCartCall } from "./cart-store"
 
 export interface AbandonedCartPageProps {
   cart: AbandonedCart
-  /** Of the mail's link. */
+  /** The token of the mail's link. */
   token: string
   http: Http
   /** Goes to the cart. */
@@ -19,8 +19,8 @@ export interface AbandonedCartPageProps {
 }
 
 /**
- * /left-cart/{token}: the goods of a cart that was left, to be taken into one's own. It takes a press: programs that
- * look through mail open links. Whoever opens it reads goods and prices, and nothing of whose they were.
+ * /left-cart/{token}: the goods of an abandoned cart, to be added to the visitor's own. It takes a press: programs that
+ * scan mail open links. Anyone who opens it sees goods and prices, but not whose they were.
  */
 export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartPageProps) {
   const [busy, setBusy] = useState(false)

@@ -27,7 +27,7 @@ import {
 import css from "./product-form.module.css"
 
 export interface ProductFormProps {
-  /** Lets buttons elsewhere on the page send it. */
+  /** Lets buttons elsewhere on the page submit it. */
   id?: string
   product: ProductPage
   form: State
@@ -72,7 +72,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
   const soldOut = isSoldOut(product, form.chosen)
   const low = onlyLeft(stock)
   const dates = useShipDates()
-  // All variants of a product are of one line.
+  // All variants of a product belong to one line.
   const variant = variantOf(product, form.chosen) ?? product.variants[0]
   const promise = dates && shipPromise(dates, "stocked", variant?.sku ?? "")
   const missing = missingOptions(product, form.chosen)
@@ -86,7 +86,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
       const { addToCart } = await import("#features/cart/add-to-cart")
       await addToCart(product.slug, toRequest(product, form))
     } catch (error) {
-      // Besides the shop's own words: the code for it did not come, as after a release or on a dead line.
+      // Besides the shop's own messages: the code for it didn't load, as after a release or on a dead connection.
       dispatch({ type: "failed", message: errorMessage(error) })
       return
     }
@@ -138,7 +138,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
         )}
         {!soldOut && <ShipNote promise={promise} />}
       </form>
-      {/* A form of its own. */}
+      {/* A separate form. */}
       {soldOut && (
         <WaitForIt
           product={product.slug}

@@ -26,7 +26,7 @@ export interface ProductPageProps {
   sku?: string
 }
 
-/** One product: pictures, choices and price together, then what there is to know, then what goes with it. */
+/** One product: first pictures, choices and price, then the details, then what goes with it. */
 export function ProductPage({ product, sku }: ProductPageProps) {
   const [form, dispatch] = useReducer(productReducer, product, (start) => startForm(start, sku))
   useStoredForm(product, form, dispatch)

@@ -5,15 +5,15 @@ import { isTexts, keepInTab, readTab } from "#platform/tab-memory"
 import type { Chosen, ProductEvent, ProductForm } from "./model"
 
 /**
- * By the entry of the browser's history: a reload and the way back find what was chosen there, and who follows a link
- * starts anew. Null outside of the shop's router.
+ * By the entry of the browser's history: a reload and the back button find what was chosen there, and following a link
+ * starts from scratch. Null outside the shop's router.
  */
 function keyHere(slug: string): string | null {
   const entry: unknown = window.history.state?.__TSR_key
   return typeof entry === "string" ? `product/${slug}/${entry}` : null
 }
 
-/** What was kept and can still be had of it; null for nothing. */
+/** What was kept and is still offered; null for none. */
 function readKept(
   { options }: ProductPage,
   stored: unknown,
@@ -29,7 +29,7 @@ function readKept(
   return { chosen: offered, quantity: inBounds }
 }
 
-/** Brings back what was chosen here before a reload or on another page, and keeps what is chosen from then on. */
+/** Restores what was chosen here before a reload or a visit to another page, and keeps what is chosen from then on. */
 export function useStoredForm(
   product: ProductPage,
   { chosen, quantity }: ProductForm,
@@ -44,7 +44,7 @@ export function useStoredForm(
   }, [])
   useEffect(() => {
     const key = keyHere(product.slug)
-    // The first time nothing has been chosen yet, and what was kept is on its way.
+    // On the first run nothing has been chosen yet, and what was kept is still being restored.
     if (begun.current && key) keepInTab(key, { chosen, quantity })
     begun.current = true
   }, [product.slug, chosen, quantity])

@@ -16,7 +16,7 @@ import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./bogies-page.module.css"
 
-/** "$30", "$30.50": whole dollars without cents, as the price range is spoken (section 9). */
+/** "$30", "$30.50": whole dollars without cents, as in the price range (section 9). */
 const dollars = (amount: number) => formatMoney(amount).replace(/\.00$/, "")
 
 export interface BogiesPageProps {
@@ -25,7 +25,7 @@ export interface BogiesPageProps {
   listing: ListingPage
 }
 
-/** The sizes that are sold: what one costs, and the colors it comes in. */
+/** The sizes on sale: the price of one, and the colors it comes in. */
 function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
   return (
     <table className={css.table}>
@@ -75,7 +75,7 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
   )
 }
 
-/** Bogie wheels (`/bogie-wheels`): sizes, colors and prices; the ways to a set that fits. */
+/** Bogie wheels (`/bogie-wheels`): sizes, colors and prices; links to a set that fits. */
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
   const { priceIncludes, tagline, prices, sizes, wheels, styles } = bogies
   const shown = useFitting(listing.products)

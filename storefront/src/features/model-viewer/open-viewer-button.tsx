@@ -9,7 +9,7 @@ interface TurnButtonProps {
   className?: string | undefined
 }
 
-/** Puts the model in the picture's place; says so where there is none to be had. */
+/** Puts the model in place of the picture; says so if there is none. */
 export function OpenViewerButton({ viewer: { can, isOn, hasFailed, start }, className }: TurnButtonProps) {
   const wasOn = useRef(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function OpenViewerButton({ viewer: { can, isOn, hasFailed, start }, clas
       {can && !isOn && (
         <button
           ref={(button) => {
-            // The keyboard goes on where it was.
+            // The keyboard focus returns to where it was.
             if (button && wasOn.current) button.focus()
             wasOn.current = false
           }}

@@ -1,19 +1,22 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react"
 import { useLatePart } from "#platform/use-late-part"
 
-/** px that the picture is pulled sideways before it is taken to be meant. */
+/** px that the picture has to be pulled sideways before it counts as intended. */
 const PULL = 12
-/** Degrees by a pulled px. */
+/** Degrees per pulled px. */
 const BY_PIXEL = 0.4
 
-/** How far the picture has been pulled, degrees to the right: the rider may still be at it when the model comes. */
+/** How far the picture has been pulled, degrees to the right: the rider may still be pulling when the model arrives. */
 export interface Pull {
   degrees(): number
-  /** Says each further step, as degrees in all. @returns ends it */
+  /**
+   * Reports each further step, as total degrees.
+   * @returns ends it
+   */
   watch(heard: (degrees: number) => void): () => void
 }
 
-/** Whether models are worth offering: WebGL 2, and nobody who saves data. */
+/** Whether models are worth offering: WebGL 2 is available, and the visitor doesn't save data. */
 function hasModels(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return typeof WebGL2RenderingContext !== "undefined" && !connection?.saveData
@@ -30,11 +33,11 @@ export function useIdle(): boolean {
 }
 
 /**
- * Whether the picture has given way to its model. It does when the rider says so, or pulls the picture sideways: the
- * pull counts for the model, however long it takes to come.
+ * Whether the picture has been replaced by its model. That happens when the rider asks for it, or pulls the picture
+ * sideways: the pull carries over to the model, however long it takes to load.
  * @param load the part of the page that shows the model
- * @param wanted whether the page is alive, and there is a model of what it shows
- * @param atOnce begin with the model, as an address that names a turn does
+ * @param wanted whether the page is hydrated, and there is a model of what it shows
+ * @param atOnce start with the model, as for an address that names a turn
  */
 export function useModelViewer<Part>(load: () => Promise<Part>, wanted: boolean, atOnce = false) {
   const [state, setState] = useState<"waiting" | "picture" | "model" | "failed">(
@@ -61,7 +64,7 @@ export function useModelViewer<Part>(load: () => Promise<Part>, wanted: boolean,
   })
 
   const hand = {
-    // Whoever points at it may be about to turn it.
+    // A visitor who points at it may be about to turn it.
     onPointerEnter: () => {
       if (can && !isOn) void load().catch(() => undefined)
     },
@@ -70,7 +73,7 @@ export function useModelViewer<Part>(load: () => Promise<Part>, wanted: boolean,
     },
     onPointerMove: ({ clientX, buttons }: PointerEvent) => {
       const { from, isMeant } = pull.current
-      // What is there already turns by itself.
+      // A model that is already there turns itself.
       if (from === null || buttons === 0 || !can || (isOn && !isMeant)) return
       pull.current.by = clientX - from
       if (isMeant) for (const listener of heard.current) listener(pulled.current.degrees())
@@ -78,7 +81,7 @@ export function useModelViewer<Part>(load: () => Promise<Part>, wanted: boolean,
       pull.current.isMeant = true
       setState("model")
     },
-    // A pull ends in a click, which is none.
+    // A pull ends in a click event, which isn't meant as one.
     onClickCapture: (event: MouseEvent) => {
       if (pull.current.isMeant) {
         event.stopPropagation()

@@ -2,14 +2,14 @@ import type { Dispatch } from "react"
 import { isTexts } from "#platform/tab-memory"
 import type { SledEvent, SledState } from "./sled-model"
 
-/** A sled as far as it was chosen: the latter two may be empty. */
+/** A sled as far as it was chosen: make and model may be empty. */
 export type StoredSled = Pick<SledState, "year" | "make" | "model">
 
-/** What of a sled is kept for a reload; null when nothing is chosen. */
+/** What is kept of a sled across a reload; null when nothing is chosen. */
 export const sledToKeep = ({ year, make, model }: StoredSled): StoredSled | null =>
   year === "" ? null : { year, make, model }
 
-/** A sled out of storage; null when it is none. */
+/** A sled from storage; null when there is none. */
 export function readSled(stored: unknown): StoredSled | null {
   if (!isTexts(stored)) return null
   const { year = "", make = "", model = "" } = stored

@@ -36,7 +36,7 @@ const columnsOf = (onOpen: (action: AuditAction) => void): Column<AuditAction>[]
 const choices = (values: readonly string[] = [], label = (value: string) => value) =>
   values.map((value) => ({ value, label: label(value) }))
 
-/** Who of the staff changed what, from what to what, when (docs/product.md, section 6). */
+/** Who on staff changed what, from what to what, and when (docs/product.md, section 6). */
 export default function AuditRoute() {
   const address = useListAddress(["person", "thing", "q"])
   const audit = useAudit(address)

@@ -8,7 +8,7 @@ export interface OutboxList {
   count: number
   limit: number
   offset: number
-  /** With `smtp`, mails are sent and none is added here. */
+  /** With `smtp`, mails are sent and none are added here. */
   delivery: "smtp" | "outbox"
 }
 

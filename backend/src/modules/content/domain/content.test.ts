@@ -33,7 +33,7 @@ const text = (over: Partial<TextDefinition>): TextDefinition => ({
 
 test("the shop's own words keep the rules that staff's must", () => {
   for (const definition of TEXT_DEFINITIONS.values()) {
-    // Said by a setting, which the shop doesn't start without.
+    // Provided by a setting, without which the shop doesn't start.
     if (definition.setting) continue
     expect([definition.key, textErrors(tidyText(definition.fallback, definition.kind), definition)]).toEqual([
       definition.key,

@@ -162,7 +162,7 @@ test("asks about what costs nothing all at once, or moves by more than 30%", () 
   expect(asks({ us: { ...us, brackets: us.brackets.map((each) => ({ ...each, price: "11.00" })) } })).toBe(
     `United States: ${from150} would cost $11.00 instead of $18.95. United States: ${from400} would cost $11.00 instead of $29.95.`,
   )
-  // One rate for all: where the others began counts as well.
+  // One rate for all: the values at which the others began are compared too.
   expect(asks({ us: { ...us, brackets: [{ below: "", price: "9.95" }] } })).toBe(
     `United States: ${from150} would cost $9.95 instead of $18.95. United States: ${from400} would cost $9.95 instead of $29.95.`,
   )

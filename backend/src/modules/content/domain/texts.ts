@@ -8,12 +8,12 @@ import { DEFAULT_SHIPPING_RATES } from "./rates-text"
 import type { Scene } from "./scene-text"
 import type { TextDefinition } from "./text-rules"
 
-/** A page of the shop, and what of it staff may word. */
+/** A page of the shop, and which parts of it staff may word. */
 export interface TextPageDefinition {
   readonly name: string
-  /** Where the texts can be seen; empty for a mail's. */
+  /** Where the texts can be seen; empty for those of a mail. */
   readonly path: string
-  /** Of a mail's texts. */
+  /** The mail whose texts these are. */
   readonly mail?: MailName
   readonly texts: readonly TextDefinition[]
 }
@@ -45,10 +45,10 @@ const policy = (key: string, lead: string, body: string): TextDefinition[] => [
   { ...line(`${key}.body`, "Sections", 8_000, body, SECTIONS), kind: "sections" },
 ]
 
-/** Key of what shipping costs. */
+/** Key of the shipping rates. */
 export const SHIPPING_RATES = "shipping.rates"
 
-/** Key of what a cart offers. */
+/** Key of the cart's offers. */
 export const CART_OFFERS = "cart.offers"
 
 const OFFERS: readonly CartOffer[] = [
@@ -86,7 +86,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** What stands on the home page beside its own headings. */
+/** The home page's texts, apart from its own headings. */
 const HOME: TextDefinition[] = [
   {
     ...line("home.scenes", "Scenes", 8_000, JSON.stringify(SCENES)),

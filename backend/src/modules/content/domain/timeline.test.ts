@@ -117,7 +117,7 @@ test("only the last change can be taken back, while it waits or stands", () => {
   expect(lastChange(planned, day(4))?.id).toBe("weekend")
   expect(lastChange(planned, day(7))?.id).toBe("weekend")
   expect(lastChange(planned, day(10))?.id).toBe("base")
-  // Planned before it, and covered by what has begun since.
+  // The last change, but covered by words that began later.
   const covered = [stand("long", 3, 20, 8), stand("now", 7)]
   expect(lastChange(covered, day(9))).toBeNull()
   expect(lastChange([], day(10))).toBeNull()

@@ -1,6 +1,6 @@
 /*
- * What a text says, and when. A row stands from its beginning until its end, and where several would stand the one that
- * began last does: what is planned from Friday to Sunday lies over what was there, which comes back by itself.
+ * What a text says, and when. A row applies from its beginning until its end, and where several would apply, the one
+ * that began last does: what is planned from Friday to Sunday covers what was there, which comes back automatically.
  */
 
 /** Words for a stretch of time. */
@@ -9,21 +9,21 @@ export interface ScheduledText {
   /** Null for the shop's own. */
   value: string | null
   from: Date
-  /** Null until something else begins. */
+  /** Null: until something else begins. */
   until: Date | null
   /** E-mail. */
   by: string
-  /** When it was written down. */
+  /** When it was entered. */
   made: Date
 }
 
-/** A stretch of time in which the same words stood. */
+/** A stretch of time during which the same words were shown. */
 export interface TextPeriod {
-  /** Null while nothing of staff's stood. */
+  /** Null while nothing of staff's was shown. */
   stand: ScheduledText | null
-  /** Null for since ever. */
+  /** Null: since the beginning. */
   from: Date | null
-  /** Null for what stands now. */
+  /** Null for what is shown now. */
   until: Date | null
 }
 
@@ -31,7 +31,7 @@ type Span = Pick<ScheduledText, "from" | "until">
 
 const covers = ({ from, until }: Span, at: Date) => from <= at && (until === null || until > at)
 
-/** What stands at a moment; null for the shop's own words. */
+/** What is shown at a moment; null for the shop's own words. */
 export function textAt(stands: readonly ScheduledText[], at: Date): ScheduledText | null {
   let best: ScheduledText | null = null
   for (const stand of stands) {
@@ -51,13 +51,13 @@ export function nextChange(stands: readonly Span[], at: Date): Date | null {
   return times[0] ?? null
 }
 
-/** What is planned and hasn't begun, the next first. */
+/** What is planned and hasn't begun, next first. */
 export const plannedAfter = (stands: readonly ScheduledText[], now: Date): ScheduledText[] =>
   stands.filter(({ from }) => from > now).sort((a, b) => a.from.getTime() - b.from.getTime())
 
 /**
- * With which of the planned ones a new one would stand at the same time; null for none. One without an end is a change
- * for good, and others may follow it or lie over it. What begins now takes the place of what stands.
+ * The planned words that new ones would overlap; null for none. Words without an end are a permanent change, and others
+ * may follow or cover them. What begins now replaces what is shown.
  */
 export function overlap(
   stands: readonly ScheduledText[],
@@ -77,7 +77,7 @@ export function overlap(
   )
 }
 
-/** The last change that isn't over, as far as it can be taken back: planned words that wait, or those that stand. */
+/** The last change that isn't over, if it can be undone: planned words that haven't begun, or those being shown. */
 export function lastChange(stands: readonly ScheduledText[], now: Date): ScheduledText | null {
   const [last] = stands
     .filter(({ until }) => until === null || until > now)
@@ -86,7 +86,7 @@ export function lastChange(stands: readonly ScheduledText[], now: Date): Schedul
   return last.from > now || textAt(stands, now)?.id === last.id ? last : null
 }
 
-/** Everything that ever stood, the latest first; without the time before staff's first words. */
+/** Everything that was ever shown, latest first; without the time before staff's first words. */
 export function textHistory(stands: readonly ScheduledText[], now: Date): TextPeriod[] {
   const times = stands
     .flatMap(({ from, until }) => (until ? [from, until] : [from]))
@@ -103,7 +103,7 @@ export function textHistory(stands: readonly ScheduledText[], now: Date): TextPe
   return found.reverse()
 }
 
-/** What each text was given, by its key. */
+/** The words given to each text, by its key. */
 export function groupByText(
   rows: readonly { key: string; stand: ScheduledText }[],
 ): ReadonlyMap<string, readonly ScheduledText[]> {

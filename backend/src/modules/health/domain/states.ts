@@ -1,8 +1,6 @@
 import type { HealthPart } from "../../../contracts/staff/health"
 
-/*
- * How the parts do that are judged by what was noted of them. Pure: the clock is an argument.
- */
+/* The state of the parts that are judged by what was recorded about them. Pure: the clock is an argument. */
 
 type Result = Pick<HealthPart, "state" | "says">
 
@@ -14,16 +12,16 @@ interface Seen {
 }
 
 const MINUTE = 60_000
-/** A process says every half minute that it runs; a busy one may leave out a turn or two. */
+/** A process reports every half minute that it is running; a busy one may miss a turn or two. */
 const SILENT_AFTER = 2 * MINUTE
-/** For so long it is worth a look that somebody was turned away. */
+/** How long it remains worth a look that callers were turned away. */
 const TURNED_AWAY_FOR = 10 * MINUTE
 /** A backup is made each day, at about the same time. */
 const BACKUP_GOOD_FOR = 26 * 60 * MINUTE
 
 const age = (at: Date, now: Date) => now.getTime() - at.getTime()
 
-/** Whether a process still says that it runs. */
+/** Whether a process still reports that it is running. */
 export const isProcessAlive = ({ seenAt }: Pick<Seen, "seenAt">, now: Date): boolean =>
   age(seenAt, now) <= SILENT_AFTER
 
@@ -78,7 +76,7 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
   }
 }
 
-/** Whether there is a backup of late. A demo needs none. */
+/** Whether there is a recent backup. A demo doesn't need one. */
 export function backupState(at: Date | null, now: Date, mode: "demo" | "live"): Result {
   if (!at) {
     return { state: "off", says: "None is known of here. Backups that were made in another way don't show." }

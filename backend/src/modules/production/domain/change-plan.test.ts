@@ -109,7 +109,7 @@ describe("the lines of a changed build", () => {
 
   it("count every piece", () => {
     expect(differenceOf(plan({ lines: [skis({ quantity: 2 })] }))).toBe(10_000)
-    // 10% off of both.
+    // 10% off both.
     expect(differenceOf(plan({ lines: [skis({ quantity: 2, off: [off(8_000)] })] }))).toBe(9_000)
   })
 
@@ -152,7 +152,7 @@ describe("the lines of a changed build", () => {
     const [, kit, carbide] = plan({ lines, wanted })
     expect(kit).toMatchObject({ before: null, after: { id: null, quantity: 2, off: [{ cents: 800 }] } })
     expect(kit?.after?.off).toHaveLength(1)
-    // What the order has already costs what it cost.
+    // What the order already has costs what it cost.
     expect(carbide).toMatchObject({ before: { quantity: 1 }, after: { quantity: 3, unitCents: 6_000 } })
   })
 

@@ -9,11 +9,11 @@ import { SITE_PAGES } from "./site-pages"
 
 export type SearchKind = "products" | "designs" | "pages"
 
-/** What the index holds of one thing that can be found. */
+/** What the index holds about one thing that can be found. */
 export type SearchDocument = {
   id: string
   title: string
-  /** Names, SKUs, families, values: as good as the title, nearly. */
+  /** Names, SKUs, families, values: nearly as good as the title. */
   words: string
   /** Everything else that is said about it. */
   text: string
@@ -23,11 +23,11 @@ export interface SearchDocumentSource {
   document: SearchDocument
   kind: SearchKind
   hit: SearchHit
-  /** Of a product alone. */
+  /** Only for a product. */
   product?: SnapshotProduct
 }
 
-/** SKUs as people type them: `mk101`, `MK 101` and `mk-101` are one. */
+/** SKUs as people type them: `mk101`, `MK 101` and `mk-101` are the same. */
 const bare = (sku: string): string => sku.replace(/[^a-z0-9]/gi, "").toUpperCase()
 
 function productFindable(product: SnapshotProduct): SearchDocumentSource {
@@ -122,7 +122,7 @@ export function searchDocuments(
   return new Map(all.map((findable) => [findable.document.id, findable]))
 }
 
-/** What is shown of a find: a product that is made in a color that the query names, in that color. Pure. */
+/** What is shown for a find: a product made in a color that the query names is shown in that color. Pure. */
 export function hitFor({ hit, product }: SearchDocumentSource, query: string): SearchHit {
   const words = query.toLowerCase().split(" ")
   const isAsked = (value = "") => words.includes(value.toLowerCase())
@@ -132,7 +132,7 @@ export function hitFor({ hit, product }: SearchDocumentSource, query: string): S
   return {
     ...hit,
     title: `${hit.title}: ${displayValue(first.optionValues[COLOR_OPTION] ?? "")}`,
-    // A SKU would choose a size as well, which nobody has asked for.
+    // A SKU would choose a size as well, which no one asked for.
     path: variants.length === 1 ? skuPath(hit.path, first.sku) : hit.path,
     image: first.image,
     price: toDollars(Math.min(...variants.map(({ priceCents }) => priceCents))),
@@ -141,12 +141,12 @@ export function hitFor({ hit, product }: SearchDocumentSource, query: string): S
 
 const skuPath = (path: string, sku: string): string => `${path}?sku=${encodeURIComponent(sku)}`
 
-/** Shorter ones name too much to mean one SKU. */
+/** Shorter ones match too much to mean one SKU. */
 const SKU_START = 5
 
 /**
- * The piece that a SKU names, from the shelf or the builder, or the only product whose SKUs begin so; null for
- * what is none. Pure.
+ * The piece that a SKU names, from the shelf or the builder, or the only product whose SKUs begin with it; null when
+ * there is none. Pure.
  */
 export function bySku(
   query: string,

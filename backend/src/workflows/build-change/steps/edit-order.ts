@@ -14,8 +14,8 @@ import type { ChangePlan } from "../plan-change"
 type Edited = Pick<ChangePlan, "orderId" | "version" | "changes">
 
 /**
- * Stands before a change of an order for its undoing alone: Medusa takes the order's new version back and leaves what came off
- * its lines behind, where the next version of that number would find it.
+ * Precedes a change to an order only for its undo: Medusa removes the order's new version but leaves behind what came
+ * off its lines, where the next version with that number would find it.
  */
 export const beginVersionStep = createStep(
   "begin-order-version",
@@ -65,7 +65,7 @@ async function addedLines(
   return new Map(lines.map(({ id, variant_id }) => [variant_id ?? "", id]))
 }
 
-/** What comes off each line that the edit leaves changed, by the line. */
+/** What comes off each line that the edit changes, by line. */
 function offByLine(
   changes: readonly LineChange[],
   added: ReadonlyMap<string, string>,
@@ -79,8 +79,8 @@ function offByLine(
 }
 
 /**
- * Puts what comes off the changed lines into Medusa's edit, so that its totals are right when it is confirmed. Undone
- * with the edit, which takes its actions along.
+ * Adds what comes off the changed lines to Medusa's edit, so that its totals are right when it is confirmed. Undone
+ * with the edit, which removes its actions.
  */
 export const discountEditStep = createStep(
   "discount-order-edit",
@@ -99,7 +99,7 @@ export const discountEditStep = createStep(
   },
 )
 
-/** Writes whose discounts they are, which Medusa's edit forgets. Undone with the order's version. */
+/** Writes which discounts they are, which Medusa's edit drops. Undone with the order's version. */
 export const writeOffStep = createStep(
   "write-order-discounts",
   async (
@@ -115,9 +115,7 @@ export const writeOffStep = createStep(
   },
 )
 
-/**
- * What the buyer agreed to is what Medusa's books say now: to the cent, or nothing is changed.
- */
+/** Checks that what the buyer agreed to is what Medusa's books say now: to the cent, or nothing is changed. */
 export const requireDifferenceStep = createStep(
   "require-difference",
   async ({ orderId, differenceCents }: Pick<ChangePlan, "orderId" | "differenceCents">, { container }) => {

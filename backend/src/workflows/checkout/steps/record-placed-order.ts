@@ -3,7 +3,10 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { newThanksToken, thanksPath } from "../checkout-record"
 
-/** Notes which order a checkout became. Safe to repeat. @returns its thank-you path */
+/**
+ * Records which order a checkout became. Safe to repeat.
+ * @returns its thank-you path
+ */
 export async function recordPlacedOrder(
   container: MedusaContainer,
   cartId: string,
@@ -19,8 +22,7 @@ export async function recordPlacedOrder(
 }
 
 /**
- * The last step of its workflow: nothing undoes it. When it fails the order stands all the same, and the next press
- * finds it.
+ * The last step of its workflow: nothing undoes it. If it fails, the order still exists, and the next press finds it.
  */
 export const recordPlacedOrderStep = createStep(
   "note-order",

@@ -13,8 +13,8 @@ interface Paid {
 const UNPAID = { paid_how: null, paid_reference: null, paid_cents: null, paid_by: null }
 
 /**
- * Writes down that staff were paid for a phone order, and how much: what the guard on completing asks for. A card says
- * for itself that it has paid. Undone, unless the cart may still become an order.
+ * Records that staff were paid for a phone order, and how much: what the guard on completing asks for. A card shows by
+ * itself that it has paid. Undone, unless the cart may still become an order.
  */
 export const recordStaffPaymentStep = createStep(
   "note-paid",

@@ -10,8 +10,8 @@ import { getShelf } from "../../../read-model/shelf-store"
 import { designWords } from "../../design/steps/write-design-line"
 
 /**
- * Gives lines of designs their names of today, as the cart shows them and the workshop will read them: a color may have
- * been renamed since they were put in. Nothing to undo: each further try does the same.
+ * Gives designs' lines their current names, as the cart shows them and the workshop will read them: a color may have
+ * been renamed since they were added. Nothing to undo: each further try does the same.
  */
 export const refreshDesignNamesStep = createStep("name-as-today", async (cart: LoadedCart, { container }) => {
   const [designs, shelf] = await Promise.all([getDesigns(container), getShelf(container)])
@@ -29,7 +29,7 @@ export const refreshDesignNamesStep = createStep("name-as-today", async (cart: L
   for (const { id, build, line } of wanted) {
     const words = designWords(line)
     const { product_title, variant_option_values } = stored.find((each) => each.id === id) ?? {}
-    // A design that was added once more renews its line, and not its build.
+    // Adding a design again renews its line, but not its build.
     if (build && !isDeepStrictEqual(build.options, line.options)) {
       await container.resolve(DESIGN_MODULE).renameBuild(cart.id, line)
     }

@@ -13,16 +13,16 @@ interface BillingStep {
   text: { notifications: boolean; receipt: boolean }
   /** When the order is to ship; null while nothing can be promised. */
   ships: ShipPromise | null
-  /** What the rider rides, in words; null when the shop does not know. */
+  /** What the rider rides, in words; null when the shop doesn't know. */
   sled: string | null
-  /** Whether the buyer agrees to the terms for custom products with this step: an earlier word holds. */
+  /** Whether the buyer agrees to the terms for custom products in this step: an earlier agreement still counts. */
   agrees: boolean
 }
 
 /**
- * Notes what was entered at the billing step, the day that is promised, and the thank-you address, before any money
- * moves: an order that a webhook makes has nothing else to go by. Undone, the record says what it said before, unless the cart may still
- * become an order. The thank-you address stays: it leads nowhere as long as there is no order.
+ * Stores what was entered at the billing step, the promised day, and the thank-you address, before any money moves: an
+ * order made by a webhook has nothing else to use. Undone, the record says what it said before, unless the cart may
+ * still become an order. The thank-you address stays: it leads nowhere as long as there is no order.
  */
 export const saveBillingStep = createStep(
   "note-billing-step",

@@ -8,7 +8,7 @@ import type { CheckoutRecord } from "../../../modules/checkout/service"
 import { quoteColumns } from "../checkout-record"
 import type { Quote } from "../quote"
 
-/** When and what its buyer has agreed to; an earlier word holds as long as the words are the same. */
+/** When the buyer agreed, and to what; an earlier agreement counts as long as the wording is the same. */
 export function agreementColumns(
   agreed: boolean,
   before: CheckoutRecord | null,
@@ -20,8 +20,8 @@ export function agreementColumns(
 }
 
 /**
- * When mails about this cart were agreed to, which words, and for which address; nothing where that was not asked. An
- * earlier word holds as long as words and address are the same.
+ * When mails about this cart were agreed to, in which words, and for which address; nothing where that wasn't asked. An
+ * earlier agreement counts as long as words and address are the same.
  */
 export function consentColumns(
   consent: boolean | undefined,
@@ -50,7 +50,10 @@ interface ShippingStep {
   custom: boolean
 }
 
-/** Notes what was entered and what the cart costs with it, in one write. The last step of its workflow: nothing undoes it. */
+/**
+ * Stores what was entered and what the cart costs with it, in one write. The last step of its workflow: nothing undoes
+ * it.
+ */
 export const saveShippingStep = createStep(
   "note-shipping-step",
   async ({ cart, quote, request, custom }: ShippingStep, { container }) => {

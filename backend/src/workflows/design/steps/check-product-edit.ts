@@ -16,16 +16,19 @@ import { changedMeanwhile, pricedStaffRows, versionOf } from "../staff-designs"
 export interface ProductEdit {
   /** The product's code. */
   code: string
-  /** The one the document was read with. */
+  /** The one that the document was read with. */
   version: string
   document: ProductDocument
-  /** That whoever saves was asked about its prices, and means them. */
+  /** Whether the person saving was asked about its prices, and confirmed them. */
   confirmed: boolean
-  /** Staff's e-mail. */
+  /** The staff member's email. */
   actor: string
 }
 
-/** What an edit of a product changes. @throws {ShopError} 404 no such product, 409 changed meanwhile or a price that is asked about, 422 by field */
+/**
+ * What an edit changes in a product.
+ * @throws {ShopError} 404 no such product, 409 changed in the meantime or a price that needs confirming, 422 by field
+ */
 export const checkProductEditStep = createStep(
   "check-design-product-edit",
   async ({ code, version, document, confirmed }: ProductEdit, { container }) => {

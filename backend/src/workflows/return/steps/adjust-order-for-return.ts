@@ -5,23 +5,23 @@ import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
 import { orderVersion, takeBackOrderCredit, writeOrderCredit } from "../../refund/order-credit"
 
-/** What an order's books have to be told when a return of it is settled. */
+/** What has to be entered in an order's books when one of its returns is settled. */
 export interface ReturnAdjustment {
   orderId: string
-  /** The order's, as it was looked at. */
+  /** The order's, as it was when looked at. */
   version: number
   /** Medusa's. */
   returnId: string
   number: number
-  /** Cents that the shop keeps; below zero what it gives beyond all that is owed. With its fraction. */
+  /** Cents that the shop keeps; below zero what it refunds beyond everything owed. With their fraction. */
   keptCents: number
-  /** Pieces that were accepted and never came, by the order's lines. */
+  /** Pieces that were accepted and never arrived, by the order's lines. */
   missing: { id: string; quantity: number }[]
-  /** Staff's e-mail. */
+  /** The staff member's email. */
   by: string
 }
 
-/** Medusa takes a balance of a cent for none, and what all credit lines of an order come to as well. */
+/** Medusa ignores a balance of up to a cent, and the same total of an order's credit lines. */
 const NOTHING_CENTS = 1
 
 function actionsOf({ orderId, returnId, number, keptCents, missing }: ReturnAdjustment) {
@@ -44,10 +44,10 @@ function actionsOf({ orderId, returnId, number, keptCents, missing }: ReturnAdju
 }
 
 /**
- * Evens an order's books in a change of Medusa's own: what the shop keeps is a negative credit line, which is how
- * Medusa settles a balance without money, and what never came is no longer awaited. A cent is left as it is: it would be
- * evened twice, since a line of one counts for nothing, and the next return is measured by the books as they are. Undone,
- * the order has its version of before. Does nothing when there is nothing to tell.
+ * Balances an order's books in a change of Medusa's own: what the shop keeps is a negative credit line, which is how
+ * Medusa settles a balance without money, and what never arrived is no longer expected. A cent is left as it is: it
+ * would be balanced twice, since a line of one cent doesn't count, and the next return is measured by the books as they
+ * are. Undone, the order has its former version. Does nothing when there is nothing to enter.
  * @throws {ShopError} 409 when the order was changed since it was looked at
  */
 export const adjustOrderForReturnStep = createStep(
@@ -67,7 +67,7 @@ export const adjustOrderForReturnStep = createStep(
   },
 )
 
-/** Whether the books of a return were evened before: by a try whose refund was cut short. */
+/** Whether the books of a return were balanced before, by a try whose refund was interrupted. */
 export async function isReturnAdjusted(container: MedusaContainer, returnId: string): Promise<boolean> {
   const found = await container.resolve(Modules.ORDER).listOrderChanges(
     {

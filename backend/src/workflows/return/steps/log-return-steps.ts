@@ -12,7 +12,7 @@ interface Note {
   by: string
 }
 
-/** Notes in the submission's history what staff did. Undone, the note is gone and the status is the one before. */
+/** Records in the submission's history what staff did. Undone, the note is gone and the former status is back. */
 export const noteReturnStep = createStep(
   "note-return",
   async ({ submissionId, status, note, by }: Note, { container }) => {
@@ -25,8 +25,8 @@ export const noteReturnStep = createStep(
 )
 
 /**
- * Owes the rider a mail. Last of its workflow: what is owed goes out, whatever fails after it.
- * @param subject as `returnSubject` names it
+ * Queues a mail to the rider. Last in its workflow: what is queued is sent, whatever fails after it.
+ * @param subject as `returnSubject` makes it
  */
 export const queueReturnMailStep = createStep("owe-return-mail", async (subject: string, { container }) => {
   await container.resolve(MAIL_MODULE).owe(RETURN_MAIL, [subject], new Date())

@@ -11,7 +11,9 @@ interface Written {
   photos: KeptPhoto[]
 }
 
-/** Keeps what a rider says. The last of what can fail in its workflow: the files before it are deleted then. */
+/**
+ * Stores what a rider says. The last step in its workflow that can fail: the files stored before it are then deleted.
+ */
 export const writeReviewStep = createStep(
   "write-review",
   async ({ buyer, said, keep, photos }: Written, { container }) => {

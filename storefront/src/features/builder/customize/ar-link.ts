@@ -1,11 +1,11 @@
 import { plainModelAddress, quickLookAddress } from "#features/model-viewer/addresses"
 
-/** What a device says of itself. */
+/** What a device reports about itself. */
 export interface Device {
   userAgent: string
   /** Whether its browser opens Apple's Quick Look (`relList.supports("ar")`). */
   hasQuickLook: boolean
-  /** Of the shop's page, e.g. `https://snowforge.example`. */
+  /** The origin of the shop's page, e.g. `https://snowforge.example`. */
   origin: string
 }
 
@@ -15,9 +15,9 @@ export interface OwnSpace {
 }
 
 /**
- * The link that stands a design on the rider's own floor, true to size: Quick Look on iOS, Scene Viewer on Android.
+ * The link that places a design on the rider's own floor, true to size: Quick Look on iOS, Scene Viewer on Android.
  * @param back the page's own path, for an Android without Scene Viewer
- * @returns null where neither works; Scene Viewer fetches the model by itself, and over HTTPS alone
+ * @returns null where neither works; Scene Viewer fetches the model itself, and only over HTTPS
  */
 export function arLink(
   { userAgent, hasQuickLook, origin }: Device,

@@ -9,15 +9,15 @@ export interface DesignViewerProps {
   /** What is designed, for people. */
   name: string
   info: Pick<BuilderInfo, "colors" | "cacheVersion">
-  /** Of the design that the shop has drawn last, with its choices and its picture in sight. */
+  /** SKU of the design that the shop has drawn last, with its choices and its visible picture. */
   sku: string
   drawn: SelectedOptions
   image: GeneratedImage
-  /** The choices made now, and their colors' names in the order of the picture. */
+  /** The current choices, and the names of their colors in the order of the picture. */
   options: SelectedOptions
   colors: readonly string[]
   outOfStock: boolean
-  /** Which picture's angle to stand at; "" for the hero's. */
+  /** The picture whose angle to start at; "" for the hero's. */
   angle: string
   /** The group that is open. */
   open: string | null

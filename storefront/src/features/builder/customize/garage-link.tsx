@@ -10,11 +10,11 @@ interface GarageLinkProps {
   name: string
   sku: string
   cacheVersion: string
-  /** Of the design: what Quick Look's link must show. */
+  /** Of the design: Quick Look's link has to show it. */
   image: GeneratedImage
 }
 
-/** Sets the design on the rider's own floor; nothing where the device can't. For the browser only. */
+/** Places the design on the rider's own floor; nothing where the device can't. For the browser only. */
 export function GarageLink({ name, sku, cacheVersion, image }: GarageLinkProps) {
   const link = useMemo(() => {
     const { pathname, origin } = window.location
@@ -29,7 +29,7 @@ export function GarageLink({ name, sku, cacheVersion, image }: GarageLinkProps) 
         In your garage
       </a>
     )
-  // Safari opens Quick Look for a link around a picture and nothing else; its words are drawn by the style.
+  // Safari opens Quick Look only for a link with nothing but a picture in it; its text is added by the stylesheet.
   return (
     <a className={classNames(over.tool, css.link)} rel="ar" href={link.href} data-words="In your garage">
       <img

@@ -23,28 +23,28 @@ export interface StageProps {
   images: readonly GeneratedImage[]
   /** The choices these pictures are drawn for. */
   drawn: SelectedOptions
-  /** The choices made now. */
+  /** The current choices. */
   options: SelectedOptions
   /** What the builder knows of the style. */
   info: Pick<BuilderInfo, "colors" | "zones" | "cacheVersion">
   /** The colors chosen, in the order of the picture. */
   colors: readonly StripColor[]
-  /** Of the design that the shop has drawn. */
+  /** SKU of the design that the shop has drawn. */
   sku: string
-  /** How the model is turned, as an address names it; from the start, where the address does. */
+  /** How the model is turned, as in an address; set from the start if the address names it. */
   turn: string | undefined
   onTurn: (turn: string | undefined) => void
-  /** Something that is chosen can't be had. */
+  /** One of the choices isn't available. */
   outOfStock: boolean
-  /** The color zones, with what stands on them. */
+  /** The color zones, with their labels. */
   marks: readonly { option: string; label: string }[]
   /** As wide as a pair of skis, not 4:3. */
   wide: boolean
-  /** The picture is not of what is chosen yet. */
+  /** The picture doesn't show the current choices yet. */
   ahead: boolean
   /** The group that is open. */
   open: string | null
-  /** A zone was touched. */
+  /** Called when a zone is touched. */
   onPoint: (option: string) => void
   /** Over the picture, in its upper left corner. */
   children?: ReactNode
@@ -58,9 +58,9 @@ interface PictureProps extends Pick<StageProps, "info" | "drawn" | "options" | "
   image: GeneratedImage
   alt: string
   height: number
-  /** Its place among the pictures. */
+  /** Its index among the pictures. */
   angle: number
-  /** The page has nothing better to do. */
+  /** The page is idle. */
   idle: boolean
   onState: (state: HeldState) => void
   onZoom: (at: Place) => void
@@ -70,7 +70,7 @@ interface PictureProps extends Pick<StageProps, "info" | "drawn" | "options" | "
 function Picture(props: PictureProps) {
   const { info, drawn, options, marks, open, onPoint, image, alt, height, angle, idle, onState, onZoom } =
     props
-  /** What the picture in sight is of: an older one for as long as the newest is on its way. */
+  /** What the visible picture shows: an older one while the newest is loading. */
   const [seen, setSeen] = useState({ angle: 0, options: drawn })
   const view = useRef<HTMLDivElement>(null)
   const ZoneLayer = useLatePart(
@@ -80,7 +80,7 @@ function Picture(props: PictureProps) {
 
   function onHeld(next: HeldState) {
     onState(next)
-    // The one that the server sent is seen already.
+    // The server's picture is visible from the start.
     if (next === "shown" && (seen.angle !== angle || seen.options !== drawn))
       setSeen({ angle, options: drawn })
   }
@@ -122,7 +122,7 @@ function Picture(props: PictureProps) {
   )
 }
 
-/** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
+/** The picture: large, with touchable zones, its angles as thumbnails, and a zoom. */
 export function Stage(props: StageProps) {
   const { name, images, drawn, options, info, colors, sku, turn, onTurn, outOfStock } = props
   const { marks, wide, ahead, open, onPoint, children } = props
@@ -130,7 +130,7 @@ export function Stage(props: StageProps) {
   const [zoom, setZoom] = useState<Place | null>(null)
   const [state, setState] = useState<HeldState>("shown")
   const stage = useRef<HTMLElement>(null)
-  // What scrolls to one of the choices leaves this much above it: they pass under the picture.
+  // Scrolling to a choice leaves this much room above it: the choices pass under the picture.
   useRootLength(stage, "--stage")
   const idle = useIdle()
   const ZoomDialog = useLatePart(

@@ -1,7 +1,7 @@
 import type { SelectedOptions } from "#contracts/builder/builder"
 import { isTexts, keepInTab, readTab } from "#platform/tab-memory"
 
-/** By the design of the address: what was chosen from there and has no address of its own yet. */
+/** By the address's design: what was chosen from there and has no address of its own yet. */
 const keyOf = (sku: string) => `builder/${sku}`
 
 /** What was chosen before a reload; null when the address says it all. */

@@ -35,7 +35,7 @@ const MINE = { id: "sled_1", year: 2025, make: "Polaris", model: "850 RMK", desc
 
 interface Shop {
   refusal?: string
-  /** That fits; null when none does. */
+  /** The kit that fits; null when none does. */
   kit?: typeof KIT | null
   cart?: CartData
 }
@@ -205,7 +205,7 @@ test("a rider can wait for a carbide that is out, and for none that is there", a
   const calls = shop()
   await show()
   expect(screen.queryByRole("button", { name: /^Tell Me When 4.5/ })).toBeNull()
-  // Below the carbides, before the totals that stick to the window's foot.
+  // Below the carbides, before the totals that stick to the bottom of the window.
   const waits = screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' })
   expect(waits.compareDocumentPosition(add())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' }))

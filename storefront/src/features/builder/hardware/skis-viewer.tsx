@@ -7,7 +7,7 @@ export interface SkisViewerProps {
   name: string
   sku: string
   cacheVersion: string
-  /** The mount kit and the carbide under the skis, by SKU and for people; null for none. */
+  /** The mount kit and the carbide under the skis, by SKU and by name for people; null for none. */
   kit: { sku: string; name: string } | null
   carbide: { sku: string; name: string } | null
   pull: Pull
@@ -15,11 +15,11 @@ export interface SkisViewerProps {
   onFailure: () => void
 }
 
-/** Low and to the left: what goes under a ski is seen, and its saddle too. */
+/** Low and to the left: this shows what goes under a ski, and also its saddle. */
 const FROM_BELOW = "-28,-16"
 const FROM_ABOVE = "-28,30"
 
-/** Skis with the hardware that is picked for them, in place of their picture. */
+/** Skis with the hardware picked for them, in place of their picture. */
 export function SkisViewer({ name, sku, cacheVersion, kit, carbide, ...rest }: SkisViewerProps) {
   const source = useMemo(
     () => ({ address: modelAddress(sku, cacheVersion, { kit: kit?.sku, carbide: carbide?.sku }) }),

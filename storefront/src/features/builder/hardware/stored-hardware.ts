@@ -2,7 +2,7 @@ import { readSled, type StoredSled } from "#features/sled/stored-sled"
 import { keepInTab, readTab } from "#platform/tab-memory"
 import type { HardwarePicks } from "./hardware-model"
 
-/** What was picked for a pair of skis in this tab, kept for a reload. */
+/** What was picked for a pair of skis in this tab, kept across a reload. */
 export interface StoredHardware extends HardwarePicks {
   /** Null while none is chosen. */
   sled: StoredSled | null

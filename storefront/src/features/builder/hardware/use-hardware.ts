@@ -28,7 +28,7 @@ import { useMatchedKit } from "./use-matched-kit"
 const loadCalls = () => import("../api")
 
 interface HardwareConnections {
-  /** Of the skis. */
+  /** SKU of the skis. */
   sku: string
   carbides: readonly Carbide[]
   search: BuilderSearch
@@ -41,19 +41,19 @@ export interface HardwareScreen {
   dispatchSled: Dispatch<SledEvent>
   matched: MatchedKit
   valid: boolean
-  /** The line that the skis are to take the place of; undefined when they are new. */
+  /** The line that the skis are to replace; undefined when they are new. */
   line: string | undefined
-  /** The line that they were to take the place of has left the cart. */
+  /** The line that they were to replace has left the cart. */
   isLineLost: boolean
   /** Puts the skis into the cart with what was picked. */
   add(): void
-  /** Puts them there alone. */
+  /** Puts the skis into the cart without hardware. */
   skip(): void
 }
 
 /**
- * Brings back what was picked in this tab before a reload, and keeps what is picked from then on.
- * @returns whether it has been looked for
+ * Restores what was picked in this tab before a reload, and keeps what is picked from then on.
+ * @returns whether the kept picks have been read
  */
 function useKeptPicks(
   sku: string,
@@ -75,7 +75,7 @@ function useKeptPicks(
     if (sled && !kept.noMountKit) restoreSled(dispatchSled, sled)
   }, [])
   useEffect(() => {
-    // The first time nothing has been picked yet, and what was kept is on its way.
+    // On the first run nothing has been picked yet, and what was kept is still being restored.
     if (begun.current)
       saveHardware(sku, {
         carbide,
@@ -88,12 +88,12 @@ function useKeptPicks(
   return isRead
 }
 
-/** The hardware screen's state (section 4), and its way to the cart. */
+/** The hardware screen's state (section 4), and adding to the cart. */
 export function useHardware({ sku, carbides, search }: HardwareConnections): HardwareScreen {
   const [form, dispatch] = useReducer(hardwareReducer, startHardware)
   const { sled, dispatch: dispatchSled } = useSled(ALL_SLEDS)
   const isRead = useKeptPicks(sku, carbides, { form, dispatch, sled, dispatchSled })
-  // Who has a mount kit is asked for no sled, and what was kept may say so.
+  // A rider who has a mount kit isn't asked for a sled, and what was kept may say so.
   useMySledAsStart(dispatchSled, { unasked: !isRead || form.noMountKit })
   const matched = useMatchedKit(sled.model)
   const navigate = useNavigate()

@@ -7,13 +7,13 @@ export interface CoveredProps {
   notice: Notice
   /** Slug of the line. */
   product: string
-  /** Seen, but out of reach. */
+  /** Visible, but out of reach. */
   children: ReactNode
 }
 
 /**
- * An overlay that is always there (section 2, Hell Hound): it covers the page, not the site, so that the
- * way to everything else stays open. In the page's first HTML, for it needs no script.
+ * An overlay that is always shown (section 2, Hell Hound): it covers the page, not the site, so that the rest of the
+ * site stays reachable. It is in the page's first HTML, as it needs no script.
  */
 export function NoticeOverlay({ notice, product, children }: CoveredProps) {
   const titleId = useId()

@@ -3,7 +3,7 @@ import { type UnshownProducts, UnshownQuery } from "../../../../contracts/staff/
 import { invisibleProducts } from "../../../../read-model/invisible-products"
 import { parseBody } from "../../../requests/parse-body"
 
-/** GET /admin/today/unshown: products that are published and that no shopper sees. */
+/** GET /admin/today/unshown: published products that no shopper sees. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<UnshownProducts>,

@@ -5,7 +5,7 @@ import { getSleds } from "../../../../read-model/sled-store"
 import { parseBody } from "../../../requests/parse-body"
 import { recordUnknownSled } from "../../../visitor/sled-lookup"
 
-/** POST /mount-kits/{year}/models (section 7); both finders. None when we know none. */
+/** POST /mount-kits/{year}/models (section 7); both finders. Empty when we know none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<readonly SledModel[]>): Promise<void> {
   const { make } = parseBody(FinderModelsRequest, req.body)
   const { year } = req.params

@@ -14,7 +14,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     NewPasswordRequest,
     req.body,
     async ({ token }) => {
-      // A link that has ended is the one thing to say: no password would do.
+      // An expired link is the only thing to report: no password would help.
       if (token !== undefined) await requirePasswordLink(req.scope, token)
       return {}
     },

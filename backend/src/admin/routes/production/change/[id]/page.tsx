@@ -67,7 +67,7 @@ function Body({ page, made, onMade }: BodyProps) {
   return <Change page={page} onMade={onMade} />
 }
 
-/** A dearer design whose difference isn't paid yet. */
+/** A more expensive design whose difference isn't paid yet. */
 function Waiting({
   page,
   url,
@@ -121,7 +121,7 @@ function Change({ page, onMade }: { page: BuildChangePage; onMade: (made: MadeBu
 
   function edit(part: Partial<PreviewBuildChange>) {
     setTyped({ ...typed, ...part })
-    // What was shown is no longer what would be done.
+    // The preview is no longer what would be done.
     preview.reset()
     make.reset()
   }

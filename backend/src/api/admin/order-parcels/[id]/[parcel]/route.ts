@@ -4,7 +4,7 @@ import { changeParcel, removeParcel } from "../../../../../workflows/parcel/edit
 import { parseBody } from "../../../../requests/parse-body"
 import { parcelParams, sendParcels } from "../../parcel-params"
 
-/** POST /admin/order-parcels/{order id}/{id}: changes one that is in the house. 404, 409 with a label, 422 by field. */
+/** POST /admin/order-parcels/{order id}/{id}: changes one that hasn't shipped. 404, 409 with a label, 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
@@ -14,7 +14,7 @@ export async function POST(
   await sendParcels(req, res)
 }
 
-/** DELETE /admin/order-parcels/{order id}/{id}: unpacks one that is in the house. 404, 409 with a label. */
+/** DELETE /admin/order-parcels/{order id}/{id}: unpacks one that hasn't shipped. 404, 409 with a label. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,

@@ -8,7 +8,9 @@ import { parseBody } from "../../../../requests/parse-body"
 import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
 
-/** POST /admin/submissions/{id}/assignee: gives it to somebody who may answer it, or to nobody. 422 for anybody else. */
+/**
+ * POST /admin/submissions/{id}/assignee: assigns it to someone who may answer it, or to no one. 422 for anyone else.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SubmissionDetail>,

@@ -5,8 +5,8 @@ import { resetStaffLogInLimits } from "../../../../limits/log-in-limits"
 import { parseBody } from "../../../../requests/parse-body"
 
 /**
- * POST /auth/user/emailpass/update, in place of Medusa's: sets a password with the token of a mail, and ends every
- * session and token of that member of staff.
+ * POST /auth/user/emailpass/update, in place of Medusa's: sets a password with a mailed token, and ends all of that
+ * staff member's sessions and tokens.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { password } = parseBody(StaffPasswordRequest, req.body)

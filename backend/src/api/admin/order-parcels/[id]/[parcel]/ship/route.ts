@@ -5,8 +5,8 @@ import { parseBody } from "../../../../../requests/parse-body"
 import { parcelParams, sendParcels } from "../../../parcel-params"
 
 /**
- * POST /admin/order-parcels/{order id}/{id}/ship: it goes out, and the buyer is mailed. 404, 409, 422 by field, at
- * `confirmed` until staff have said that they mean a build that isn't made.
+ * POST /admin/order-parcels/{order id}/{id}/ship: it ships, and the buyer is mailed. 404, 409, 422 by field, at
+ * `confirmed` until staff have confirmed a build that isn't made.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,

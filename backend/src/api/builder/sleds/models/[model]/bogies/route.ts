@@ -6,7 +6,7 @@ import { getDesigns } from "../../../../../../read-model/design-store"
 import { getSnapshot, getStock } from "../../../../../../read-model/snapshot-store"
 import { findSled, recordFitmentGap } from "../../../../../visitor/sled-lookup"
 
-/** POST /builder/sleds/models/{model}/bogies (section 7): the bogies that fit a sled, none when none do. */
+/** POST /builder/sleds/models/{model}/bogies (section 7): the bogies that fit a sled, empty when none do. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<BogiesAnswer>): Promise<void> {
   const [sled, snapshot, stock, designs] = await Promise.all([
     findSled(req, req.params.model),
